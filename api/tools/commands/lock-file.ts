@@ -18,10 +18,14 @@ const permissive = new Set([
 	"MIT-0",
 	"OFL-1.1",
 	"Unlicense",
+	"Zlib",
 ]);
 
 /** Further licences allowed in build and test tools. */
 const permissiveForTools = new Set([...permissive, "CC-BY-4.0", "MPL-2.0", "PSF-2.0", "Python-2.0"]);
+
+/** Licences of packages that state them in a file of their own alone, as read there. */
+const stated: Record<string, string> = { "node_modules/png-js": "MIT" };
 
 async function readLockFile(): Promise<LockFile> {
 	return JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"));
@@ -31,7 +35,7 @@ async function readLockFile(): Promise<LockFile> {
 export async function unlicensed(): Promise<string[]> {
 	const { packages } = await readLockFile();
 	return Object.entries(packages)
-		.filter(([path, { license = "none", dev = false }]) => {
+		.filter(([path, { license = stated[path] ?? "none", dev = false }]) => {
 			const terms = license.replace(/[()]/g, "").split(/ (?:AND|OR) /);
 			return path !== "" && !terms.every((term) => (dev ? permissiveForTools : permissive).has(term));
 		})

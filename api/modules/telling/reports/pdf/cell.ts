@@ -1,0 +1,64 @@
+import type { Content } from "pdfmake/interfaces.js";
+import type { CellTone, DocumentCell } from "../document/document.types.ts";
+import { dim, ink, softInk, toneInk } from "../mail/look.ts";
+import type { ColumnLook } from "../page/columns.ts";
+import { isRange } from "../page/marks.ts";
+import { bar, rungs } from "./marks.ts";
+import { runs, type Sheet } from "./sheet.ts";
+
+/** How a cell is drawn. */
+export interface CellOptions {
+	look: ColumnLook;
+	/** The tone of the row's first cell, for a bar without its own. */
+	rowTone: CellTone | null;
+	/** In points. */
+	width: number;
+	/** Lines below it. */
+	notes: (string | null)[];
+	/** Whether it names its row. */
+	isName: boolean;
+}
+
+/** The content of a cell. */
+export function cellContent(sheet: Sheet, cell: DocumentCell, options: CellOptions): { stack: Content[] } {
+	const { look, rowTone, width, notes } = options;
+	if (cell.bar) return { stack: [bar(cell.bar, cell.tone ?? rowTone, width), ...below(sheet, [cell.text])] };
+	const words = { text: wordsOf(sheet, cell, options) };
+	const isRanked = cell.before === null && (look === "position" || look === "name");
+	const first =
+		isRanked && isRange(cell.tone)
+			? {
+					columns: [
+						{ width: 12, ...rungs(cell.tone) },
+						{ width: "*", ...words },
+					],
+				}
+			: words;
+	return { stack: [first, ...below(sheet, notes)] };
+}
+
+function wordsOf(sheet: Sheet, { text, tone, before }: DocumentCell, { look, isName }: CellOptions) {
+	const isInk = isName || look === "name" || look === "number";
+	const color = { color: tone === null || look === "name" ? (isInk ? ink : softInk) : toneInk[tone] };
+	const isPlain = tone === "notFound" || tone === "noData" || tone === "muted";
+	const isBold = isName || (tone !== null && !isPlain && (before !== null || look === "position"));
+	const mark =
+		tone === "better" || tone === "worse"
+			? [{ text: tone === "better" ? "▲ " : "▼ ", font: "Arrows", fontSize: 7, ...color }]
+			: [];
+	const earlier =
+		before === null
+			? []
+			: [
+					...runs(sheet, before.text, { color: before.tone === null ? softInk : toneInk[before.tone] }),
+					{ text: " " },
+					{ text: "→ ", font: "Arrows", color: dim },
+				];
+	return [...earlier, ...mark, ...runs(sheet, text, { ...color, bold: isBold })];
+}
+
+function below(sheet: Sheet, notes: (string | null)[]): Content[] {
+	return notes
+		.filter((note) => note !== null && note !== "")
+		.map((note) => ({ text: runs(sheet, note ?? ""), fontSize: 7.8, lineHeight: 1.2, color: dim }));
+}

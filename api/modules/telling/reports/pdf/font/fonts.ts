@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { create } from "fontkit";
+import pdfmake from "pdfmake";
+import { arrowFont } from "./arrow-font.ts";
+import type { Coverage } from "./typesetter.ts";
+
+/** What pdfmake reads files from before it looks at the disk; its types leave it out. */
+interface VirtualFiles {
+	writeFileSync(name: string, bytes: Buffer): void;
+}
+
+const require = createRequire(import.meta.url);
+const files = { normal: "Roboto-Regular.ttf", bold: "Roboto-Medium.ttf" };
+const arrowFile = "Arrows.ttf";
+
+/** Gives pdfmake its fonts, once a thread, and forbids it addresses and files. @returns what the fonts can draw */
+export function loadFonts(): Coverage {
+	pdfmake.setUrlAccessPolicy(() => false);
+	pdfmake.setLocalAccessPolicy(() => false);
+	const { virtualfs } = pdfmake as typeof pdfmake & { virtualfs: VirtualFiles };
+	const [regular, medium] = Object.values(files).map((file) => {
+		const bytes = readFileSync(require.resolve(`pdfmake/fonts/Roboto/${file}`));
+		virtualfs.writeFileSync(file, bytes);
+		const font = create(bytes);
+		return new Set("characterSet" in font ? font.characterSet : []);
+	});
+	virtualfs.writeFileSync(arrowFile, arrowFont());
+	pdfmake.setFonts({ Roboto: files, Arrows: { normal: arrowFile, bold: arrowFile } });
+	return new Set([...(regular ?? [])].filter((point) => medium?.has(point)));
+}

@@ -1,0 +1,93 @@
+import { Worker } from "node:worker_threads";
+import type { PdfAnswer, PdfOrder } from "./pdf.types.ts";
+
+/** Why a PDF could not be made: it took too long, too much memory, or failed. */
+export class PdfFault extends Error {
+	override readonly name = "PdfFault";
+	readonly reason: "timeout" | "failed";
+
+	constructor(reason: PdfFault["reason"], message: string) {
+		super(message);
+		this.reason = reason;
+	}
+}
+
+/** Limits of a maker of PDFs. */
+export interface MakerOptions {
+	/** How long one may take, without waiting for those before it. */
+	timeoutMs: number;
+	/** How long the thread is kept without work. */
+	idleMs: number;
+}
+
+/** Makes PDFs in a thread, one at a time. */
+export interface PdfMaker {
+	make(order: PdfOrder): Promise<Buffer>;
+	/** Whether the thread is there, which has memory of its own. */
+	hasThread(): boolean;
+}
+
+// Source and build have different suffixes, which the compiler changes in imports alone.
+const suffix = import.meta.url.slice(import.meta.url.lastIndexOf("."));
+const threadFile = new URL(`./pdf-thread${suffix}`, import.meta.url);
+
+/** Beyond this a document is faulty; the largest takes less than half. */
+const maxHeapMb = 384;
+
+/** A maker of PDFs. */
+export function createPdfMaker({ timeoutMs, idleMs }: MakerOptions): PdfMaker {
+	let thread: Worker | null = null;
+	let idle: NodeJS.Timeout | undefined;
+	let last: Promise<unknown> = Promise.resolve();
+
+	const drop = () => {
+		void thread?.terminate();
+		thread = null;
+	};
+	const make = async (order: PdfOrder) => {
+		clearTimeout(idle);
+		thread ??= new Worker(threadFile, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
+		// A process that ends does not wait for an idle thread.
+		thread.ref();
+		try {
+			const bytes = await answerOf(thread, order, timeoutMs);
+			thread.unref();
+			idle = setTimeout(drop, idleMs).unref();
+			return bytes;
+		} catch (error) {
+			drop();
+			throw error;
+		}
+	};
+	return {
+		make(order) {
+			const made = last.then(() => make(order));
+			last = made.catch(() => {});
+			return made;
+		},
+		hasThread: () => thread !== null,
+	};
+}
+
+async function answerOf(thread: Worker, order: PdfOrder, timeoutMs: number): Promise<Buffer> {
+	const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+	const timer = setTimeout(
+		() => reject(new PdfFault("timeout", `The PDF took longer than ${timeoutMs} ms.`)),
+		timeoutMs,
+	);
+	const onMessage = (answer: PdfAnswer) => {
+		if ("fault" in answer) reject(new PdfFault("failed", answer.fault));
+		else resolve(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength));
+	};
+	const onError = (error: Error) => reject(new PdfFault("failed", String(error)));
+	const onExit = () => reject(new PdfFault("failed", "The thread ended."));
+	thread.on("message", onMessage).on("error", onError).on("exit", onExit);
+	try {
+		thread.postMessage(order);
+		return await promise;
+	} finally {
+		clearTimeout(timer);
+		// An error that comes later has nobody to report to, and the thread is dropped.
+		thread.off("message", onMessage).off("exit", onExit);
+	}
+}

@@ -1,0 +1,35 @@
+import type { ContentText } from "pdfmake/interfaces.js";
+import type { Run, Typesetter } from "./font/typesetter.ts";
+import type { Paper } from "./pdf.types.ts";
+
+/** What everything on the pages is drawn with. */
+export interface Sheet {
+	typesetter: Typesetter;
+	/** The branding's colour. */
+	color: string;
+	/** The width between the margins in points. */
+	width: number;
+}
+
+/** The margins of a page in points. */
+export const margins = { side: 42.5, top: 42.5, bottom: 58 };
+
+/** Sizes of paper in points. */
+export const paperSizes: Record<Paper, { width: number; height: number }> = {
+	A4: { width: 595.28, height: 841.89 },
+	LETTER: { width: 612, height: 792 },
+};
+
+type Style = Omit<ContentText, "text" | "font">;
+
+/** Text in one style, as a paragraph of its own. */
+export function text(sheet: Sheet, content: string, style: Style): ContentText {
+	return { text: runs(sheet, content), ...style };
+}
+
+type Piece = Style & Run;
+
+/** Text in one style, as pieces of a paragraph. */
+export function runs({ typesetter }: Sheet, content: string, style: Style = {}): Piece[] {
+	return typesetter.runs(content).map((run) => ({ ...style, ...run }));
+}

@@ -1,0 +1,116 @@
+import type { Content, CustomTableLayout, TableCell } from "pdfmake/interfaces.js";
+import { counted, formatCount } from "../../../../lib/text.ts";
+import type { DocumentCell, DocumentTable } from "../document/document.types.ts";
+import { dim, line, strongLine, toneInk } from "../mail/look.ts";
+import { isBlank } from "../page/cell.ts";
+import { columnLooksOf, namingColumnOf, type TableLook, tableLookOf } from "../page/columns.ts";
+import { cellContent } from "./cell.ts";
+import { type Column, columnsOf, gutter } from "./columns.ts";
+import { barIndent } from "./marks.ts";
+import { runs, type Sheet } from "./sheet.ts";
+
+/** A table whose heads are repeated on every page, and whose rows stay whole. */
+export function table(sheet: Sheet, shown: DocumentTable, isCounted: boolean): Content[] {
+	const look = tableLookOf(shown);
+	const columns = columnsOf(sheet, shown, columnLooksOf(shown));
+	const body = [headsOf(sheet, shown, columns), ...shown.rows.map((_, at) => rowOf(sheet, shown, columns, at))];
+	const isWhole = shown.rows.every((row) => columns.every(({ at, width }) => fitsOnPage(row[at], width)));
+	return [
+		...captionOf(sheet, shown),
+		{
+			table: {
+				widths: columns.map(({ width }) => width),
+				headerRows: 1,
+				...(isWhole && { dontBreakRows: true, ...(shown.rows.length > 0 && { keepWithHeaderRows: 1 }) }),
+				body,
+			},
+			layout: layoutOf(look, columns.length),
+			fontSize: look === "days" ? 9.5 : 8.8,
+			margin: [0, shown.title === null ? 5 : 0, 0, 0],
+		},
+		...(shown.title === null && !isCounted ? moreOf(shown) : []),
+	];
+}
+
+/** Whether a cell is surely shorter than a page: one that is not must be able to go on on the next. */
+function fitsOnPage(cell: DocumentCell | undefined, width: number): boolean {
+	const characters = (cell?.text.length ?? 0) + (cell?.note?.length ?? 0) + (cell?.before?.text.length ?? 0);
+	const lines = characters / Math.max(1, width / 6) + (cell?.note?.split("\n").length ?? 0);
+	return lines < 30;
+}
+
+function captionOf(sheet: Sheet, { title, tone, rows, totalCount }: DocumentTable): Content[] {
+	if (title === null) return [];
+	const color = tone === null ? {} : { color: toneInk[tone] };
+	const mark =
+		tone === null ? [] : [{ text: tone === "better" ? "▲  " : "▼  ", font: "Arrows", fontSize: 8.5, ...color }];
+	const isCut = totalCount !== null && totalCount > rows.length;
+	const count = isCut
+		? [{ text: `   ${formatCount(rows.length)} of ${formatCount(totalCount)}`, fontSize: 8.5, color: dim }]
+		: [];
+	return [
+		{
+			text: [...mark, ...runs(sheet, title, { bold: true, ...color }), ...count],
+			fontSize: 10.5,
+			margin: [0, 10, 0, 2],
+			headlineLevel: 70,
+		},
+	];
+}
+
+function moreOf({ rows, totalCount }: DocumentTable): Content[] {
+	if (totalCount === null || totalCount <= rows.length) return [];
+	return [
+		{
+			text: `${formatCount(rows.length)} of ${counted(totalCount, "row")}`,
+			fontSize: 8.5,
+			color: dim,
+			margin: [0, 5, 0, 0],
+		},
+	];
+}
+
+function headsOf(sheet: Sheet, shown: DocumentTable, columns: Column[]): TableCell[] {
+	return columns.map(({ at, look, alignment }) => ({
+		text: runs(sheet, shown.columns[at]?.head ?? ""),
+		alignment,
+		fontSize: 8,
+		color: dim,
+		...(look === "bar" && { margin: [barIndent, 0, 0, 0] }),
+	}));
+}
+
+function rowOf(sheet: Sheet, shown: DocumentTable, columns: Column[], index: number): TableCell[] {
+	const row = shown.rows[index] ?? [];
+	const naming = namingColumnOf(shown);
+	const rowTone = row[naming]?.tone ?? null;
+	return columns.map(({ at, look, width, alignment }) => {
+		const cell = row[at];
+		if (!cell) return "";
+		const notes = at === naming ? [cell.note, ...measuredOn(shown, row)] : [cell.note];
+		const isName = at === naming && tableLookOf(shown) !== "bars";
+		return { ...cellContent(sheet, cell, { look, rowTone, width, notes, isName }), alignment };
+	});
+}
+
+/** On paper the day is a note below the name, which leaves the column's room to the others. */
+function measuredOn(shown: DocumentTable, row: DocumentCell[]): string[] {
+	if (tableLookOf(shown) !== "wide") return [];
+	return shown.columns.flatMap(({ role, head }, at) => {
+		const cell = row[at];
+		return role === "day" && cell && !isBlank(cell) ? [`${head} ${cell.text}`] : [];
+	});
+}
+
+function layoutOf(look: TableLook, count: number): CustomTableLayout {
+	const padding = { bars: 4.5, days: 6, wide: 3, plain: 3 }[look];
+	return {
+		hLineWidth: (at) => (at === 0 ? 0 : 0.5),
+		vLineWidth: () => 0,
+		hLineColor: (at) => (at === 1 ? strongLine : line),
+		paddingLeft: () => 0,
+		paddingRight: (at) => (at === count - 1 ? 0 : gutter),
+		paddingTop: (at) => (at === 0 ? 5 : padding),
+		paddingBottom: (at) => (at === 0 ? 3 : padding),
+	};
+}

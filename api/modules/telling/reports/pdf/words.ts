@@ -1,0 +1,76 @@
+import type { Content } from "pdfmake/interfaces.js";
+import type { DocumentFigure, DocumentFigures, DocumentParagraph } from "../document/document.types.ts";
+import { dim, ink, line, softInk, toneInk } from "../mail/look.ts";
+import { runs, type Sheet } from "./sheet.ts";
+
+/** Text, with its web addresses as links. */
+export function paragraph(sheet: Sheet, { lead, text }: DocumentParagraph): Content {
+	const first = lead === null ? [] : [...runs(sheet, lead, { bold: true, color: ink }), { text: " " }];
+	const pieces = text.flatMap(({ text, link }) =>
+		runs(sheet, text, isWebAddress(link) ? { link, decoration: "underline", color: sheet.color } : {}),
+	);
+	return { text: [...first, ...pieces], fontSize: 10, lineHeight: 1.35, color: softInk, margin: [0, 9, 0, 0] };
+}
+
+/** Nothing else may become a link, such as a script. */
+function isWebAddress(link: string | null): link is string {
+	const protocol = link === null ? null : URL.parse(link)?.protocol;
+	return protocol === "https:" || protocol === "http:";
+}
+
+/** A main figure takes the room of two. */
+const columns = 6;
+
+/** Figures in rows between hairlines, the main ones large. */
+export function figures(sheet: Sheet, { figures }: DocumentFigures): Content {
+	const rows: DocumentFigure[][] = [];
+	for (const figure of figures) {
+		const last = rows.at(-1);
+		if (last && spanOf([...last, figure]) <= columns) last.push(figure);
+		else rows.push([figure]);
+	}
+	const widths = Array<number>(columns).fill(sheet.width / columns);
+	return {
+		table: { widths, dontBreakRows: true, body: rows.map((row) => cellsOf(sheet, row)) },
+		layout: {
+			hLineWidth: () => 0.5,
+			vLineWidth: () => 0,
+			hLineColor: () => line,
+			paddingLeft: () => 0,
+			paddingRight: () => 0,
+			paddingTop: () => 6,
+			paddingBottom: () => 5,
+		},
+		margin: [0, 11, 0, 0],
+	};
+}
+
+function spanOf(figures: DocumentFigure[]): number {
+	return figures.reduce((span, { isMain }) => span + (isMain ? 2 : 1), 0);
+}
+
+function cellsOf(sheet: Sheet, row: DocumentFigure[]) {
+	const cells = row.flatMap((figure) =>
+		figure.isMain ? [{ ...figureOf(sheet, figure), colSpan: 2 }, {}] : [figureOf(sheet, figure)],
+	);
+	return [...cells, ...Array.from({ length: columns - cells.length }, () => ({ text: "" }))];
+}
+
+function figureOf(sheet: Sheet, { label, value, remark, tone, isMain }: DocumentFigure) {
+	const size = isMain ? 22 : 13;
+	const color = tone === null ? ink : toneInk[tone];
+	const mark =
+		tone === null ? [] : [{ text: tone === "better" ? "▲ " : "▼ ", font: "Arrows", fontSize: size * 0.75, color }];
+	const small = { fontSize: 8, color: dim };
+	const rest = remark === null ? [] : [{ text: "  " }, ...runs(sheet, remark, small)];
+	return {
+		stack: [
+			{ text: runs(sheet, label, small), margin: [0, 0, 6, 0] as [number, number, number, number] },
+			{
+				text: [...mark, ...runs(sheet, value, { bold: true, fontSize: size, color }), ...rest],
+				lineHeight: 1.15,
+				margin: [0, 0, 6, 0] as [number, number, number, number],
+			},
+		],
+	};
+}
