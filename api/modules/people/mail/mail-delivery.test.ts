@@ -11,6 +11,7 @@ import { MailServer, tokenIn } from "../../../test/fakes/mail-server.ts";
 import { passwordChangedLetter, resetPasswordLetter } from "../users/mailed-links/letters.policy.ts";
 import { mailToSend, pruneMail, queueMail, sealedToken, storeMail } from "./mail.service.ts";
 import { deliverMail } from "./mail-delivery.service.ts";
+import type { StoredLetter } from "./stored-letter.ts";
 
 const minute = 60_000;
 const mailConfig = { smtpUrl: "smtp://unused", mailFrom: "Toprung <rank@toprung.example>" };
@@ -134,6 +135,38 @@ describe("a mail", () => {
 		await db.shiftClock(34 * 24 * 60 * minute);
 		await pruneMail(db.orm.em.fork(), { stopping: new AbortController().signal });
 		expect(await rowsOf(db.orm.em.fork(), sql`select from mail where id = ${mailId}`)).toEqual([]);
+	});
+});
+
+describe("a mail that its letter lays out itself", () => {
+	const ended: unknown[] = [];
+	const report: StoredLetter = {
+		kind: "REPORT",
+		read: async () => ({ subject: "November", text: "text", html: "<p>html</p>", unsubscribePath: "/unsubscribe/x" }),
+		onEnded: async (_em, { to }, state, error) => void ended.push({ to, state, error }),
+	};
+
+	async function send(recipient: string): Promise<void> {
+		const { em } = context();
+		const mailId = await storeMail(em, { letter: report, recipient, parameters: { to: recipient } });
+		await deliverMail({ ...context(), letters: [report], mailer }, mailId);
+	}
+
+	it("is sent as it is, also to an address that no user has, and can be stopped with one request", async () => {
+		await send("stranger@example.com");
+		const mail = await server.newest("stranger@example.com");
+		expect(mail).toMatchObject({ subject: "November", text: "text\n", html: "<p>html</p>\n" });
+		const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+		expect(header("list-unsubscribe")).toBe("<http://localhost:4000/unsubscribe/x>");
+		expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+		expect(ended).toContainEqual({ to: "stranger@example.com", state: "SENT", error: null });
+	});
+
+	it("tells its letter in which words the mail server refused it", async () => {
+		server.refusal = { code: 550, words: "No such mailbox" };
+		await send("nobody@example.com");
+		const error = expect.stringContaining("No such mailbox");
+		expect(ended).toContainEqual({ to: "nobody@example.com", state: "FAILED", error });
 	});
 });
 

@@ -1,5 +1,6 @@
-import { type Html, html } from "../../../../lib/html.ts";
+import { escapeHtml, Html, html } from "../../../../lib/html.ts";
 import type { CellTone, DocumentCell } from "../document/document.types.ts";
+import { tableLookOf } from "../page/columns.ts";
 import { isBlank, type MailColumn } from "./layout.ts";
 import { arrowOf, dim, ink, softInk, toneFill, toneInk } from "./look.ts";
 import type { MailTable } from "./mail-document.ts";
@@ -8,25 +9,28 @@ import type { MailTable } from "./mail-document.ts";
 export function cellContent(table: MailTable, row: DocumentCell[], { at, look, under }: MailColumn): Html | null {
 	const cell = row[at];
 	if (!cell) return null;
-	if (cell.bar) return html`${barOf(cell.bar, cell.tone ?? row[0]?.tone ?? null)}${cell.text}`;
-	const { note, before } = cell;
-	const arrow = arrowOf(cell.tone, 9);
-	const earlier = before && html`${toned(before, false)} <span style="color:${dim}">→</span> `;
-	const lines = [...(note === null ? [] : [html`${withBreaks(note)}`]), ...lineUnder(table, row, under)];
-	return html`${earlier}${arrow}${look === "name" ? named(cell) : toned(cell, look === "position" || before !== null)}${below(lines, look)}`;
+	const { note, before, bar } = cell;
+	const drawn = bar && barOf(bar, cell.tone ?? row[0]?.tone ?? null);
+	const value =
+		look === "name" ? named(cell, tableLookOf(table) === "days") : toned(cell, look === "position" || before !== null);
+	const lines = [...(note === null ? [] : [withBreaks(note)]), ...lineUnder(table, row, under)];
+	return html`${drawn}${earlier(before)}${value}${below(lines, look)}`;
 }
 
-function named({ text, tone }: DocumentCell): Html {
-	return tone === null
-		? html`<b dir="auto" style="font-weight:600">${withBreaks(text)}</b>`
-		: toned({ text, tone }, false);
+function earlier(before: DocumentCell["before"]): Html | null {
+	return before && html`${toned(before, false)} → `;
+}
+
+function named({ text, tone }: DocumentCell, isBold: boolean): Html {
+	if (tone !== null) return toned({ text, tone }, false);
+	return html`<span dir="auto"${isBold && html` style="font-weight:600"`}>${withBreaks(text)}</span>`;
 }
 
 function toned({ text, tone }: Pick<DocumentCell, "text" | "tone">, isStrong: boolean): Html {
 	const isWord = tone === "notFound" || tone === "noData";
 	const weight = isStrong && !isWord && ";font-weight:600";
 	if (tone === null) return html`${withBreaks(text)}`;
-	return html`<span style="color:${toneInk[tone]}${weight}">${withBreaks(text)}</span>`;
+	return html`<span style="color:${toneInk[tone]}${weight}">${arrowOf(tone, 9)}${withBreaks(text)}</span>`;
 }
 
 function below(lines: Html[], look: MailColumn["look"]): Html | null {
@@ -43,10 +47,9 @@ function lineUnder({ columns }: MailTable, row: DocumentCell[], under: number[])
 		const cell = row[at];
 		const column = columns[at];
 		if (!cell || !column || isBlank(cell)) continue;
-		const note = cell.note !== null && html` ${cell.note}`;
-		if (column.role === "path") others.push(html`<bdi dir="ltr">${cell.text}</bdi>${note}`);
-		else if (column.role === "day") others.push(html`${lowered(column.head)} ${cell.text}${note}`);
-		else words.push(html`<bdi>${cell.text}</bdi>${note}`);
+		const text = html`${earlier(cell.before)}<bdi>${cell.text}</bdi>${cell.note !== null && ` ${cell.note}`}`;
+		if (column.role === "day") others.push(html`${lowered(column.head)} ${text}`);
+		else (column.role === "path" ? others : words).push(text);
 	}
 	const parts = [...(words.length === 0 ? [] : [joined(words, ", ")]), ...others];
 	return parts.length === 0 ? [] : [joined(parts, " · ")];
@@ -62,7 +65,7 @@ function lowered(head: string): string {
 
 /** Text with its line breaks. */
 export function withBreaks(text: string): Html {
-	return html`${text.split("\n").map((line, at) => html`${at > 0 && html`<br>`}${line}`)}`;
+	return new Html(escapeHtml(text).replaceAll("\n", "<br>"));
 }
 
 /** A bar with an upright mark, made of cells: pictures would have to be attached. The figures are in the row's other cells. */

@@ -53,5 +53,5 @@ export function tableAttributes(size = "13px/18px", more = ""): Html {
 /** The arrow of what is better or worse. @param size in pixels */
 export function arrowOf(tone: CellTone | null, size: number): Html | null {
 	if (tone !== "better" && tone !== "worse") return null;
-	return new Html(`<span style="font-size:${size}px">${tone === "better" ? "▲" : "▼"}</span> `);
+	return new Html(`<span style="font-size:${size}px">${tone === "better" ? "▲" : "▼"}</span>&nbsp;`);
 }

@@ -60,7 +60,7 @@ function partOf(part: DocumentPart, block: DocumentBlock, limits: MailLimits, al
 
 /** For example `20 of 312 keywords; all are in the attached CSV.` */
 function moreOf(table: DocumentTable, shown: number, { kind, remark }: DocumentBlock, allRows: string | null) {
-	const total = table.totalCount ?? table.rows.length;
+	const total = Math.max(table.totalCount ?? 0, table.rows.length);
 	if (shown >= total) return null;
 	const isSaid = shown === table.rows.length && remark !== null && table.title === null;
 	if (isSaid && allRows === null) return null;

@@ -23,14 +23,14 @@ function partAsText(part: MailPart): string {
 	}
 }
 
-/** The address of a link that says something else follows it. */
+/** A link that does not say its address is followed by it. */
 function paragraphAsText({ lead, text }: DocumentParagraph): string {
-	const pieces = text.map(({ text, link }) => (link === null || link === text ? text : `${text} (${link})`));
+	const pieces = text.map(({ text, link }) => (link === null || /^https?:/i.test(text) ? text : `${text} (${link})`));
 	return `${lead === null ? "" : `${lead} `}${pieces.join("")}`;
 }
 
 function figureAsText({ label, value, remark }: DocumentFigure): string {
-	return `${label}: ${value}${remark === null ? "" : ` ${remark}`}`;
+	return `${label}: ${value}${remark === null ? "" : ` (${remark})`}`;
 }
 
 function seriesAsText({ name, points, lines, gap }: DocumentSeries): string {
@@ -48,7 +48,7 @@ function tableAsText(table: MailTable): string {
 	const rows = table.rows.map((row) => {
 		const cells = row.flatMap((cell, at) => {
 			const head = at === naming ? "" : (table.columns[at]?.head ?? "");
-			const text = cellAsText(cell);
+			const text = cellAsText(cell, at === row.length - 1);
 			return text === "" ? [] : [head === "" ? text : `${head}: ${text}`];
 		});
 		return `- ${cells.join(" · ").replaceAll("\n", "\n  ")}`;
@@ -58,9 +58,9 @@ function tableAsText(table: MailTable): string {
 	return [...above, ...rows, ...below].join("\n");
 }
 
-/** A note of several lines, or of a sentence of its own, is below; a short one in parentheses. */
-function cellAsText({ text, note, before }: DocumentCell): string {
+/** A note is below the last cell, and in parentheses after another. */
+function cellAsText({ text, note, before }: DocumentCell, isLast: boolean): string {
 	const value = before === null ? text : `${before.text} → ${text}`;
 	if (note === null) return value;
-	return note.length > 60 || note.includes("\n") ? `${value}\n${note}` : `${value} (${note})`;
+	return isLast ? `${value}\n${note}` : `${value} (${note})`;
 }

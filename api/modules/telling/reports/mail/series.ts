@@ -17,8 +17,8 @@ export function series(series: DocumentSeries): Html {
 	const length = Math.ceil(points.length / 3);
 	const starts = [0, length, 2 * length].filter((start) => start < points.length);
 	const tables = starts.map((start, at) => {
-		const gap = at < starts.length - 1 && ";margin-right:24px";
-		return html`<!--[if mso]><td width="200" valign="top"><![endif]--><div style="display:inline-block;width:184px;vertical-align:top${gap}"><table ${tableAttributes()}>${rowsOf(series, start, start + length)}</table></div><!--[if mso]></td><![endif]-->`;
+		const gap = at < starts.length - 1 && ";margin-right:20px";
+		return html`<!--[if mso]><td width="192" valign="top"><![endif]--><div style="display:inline-block;width:172px;vertical-align:top${gap}"><table ${tableAttributes()}>${rowsOf(series, start, start + length)}</table></div><!--[if mso]></td><![endif]-->`;
 	});
 	return html`<div role="group" aria-label="${name}" style="font-size:0;line-height:0"><!--[if mso]><table role="presentation" cellpadding="0" cellspacing="0"><tr><![endif]-->${tables}<!--[if mso]></tr></table><![endif]--></div>`;
 }
@@ -27,11 +27,11 @@ function rowsOf({ pointHead, points, lines, gap }: DocumentSeries, start: number
 	const heads = lines.map(
 		({ name }) => html`<th scope="col" align="right" nowrap style="${cell(6, strongLine)}">${name}</th>`,
 	);
-	const head = html`<tr valign="bottom" style="font-size:11px;line-height:16px;color:${dim}"><th scope="col" align="left" style="${cell(6, strongLine)}">${pointHead}</th>${heads}</tr>
+	const head = html`<tr valign="bottom" style="font-size:11px;line-height:16px;color:${dim}"><th scope="col" align="left" style="${cell(6, strongLine, 0)}">${pointHead}</th>${heads}</tr>
 `;
 	const rows = points.slice(start, end).map((point, index) => {
 		const values = lines.map(({ values }) => values[start + index] ?? null);
-		return html`<tr><td nowrap style="${cell(3, line)};color:${softInk}">${point}</td>${cellsOf(values, gap)}</tr>
+		return html`<tr><td nowrap style="${cell(3, line, 0)};color:${softInk}">${point}</td>${cellsOf(values, gap)}</tr>
 `;
 	});
 	return [head, ...rows];
@@ -46,7 +46,7 @@ function cellsOf(values: (number | null)[], gap: string): Html | Html[] {
 	);
 }
 
-function cell(padding: number, color: string): string {
+function cell(padding: number, color: string, left = 4): string {
 	const weight = color === strongLine ? ";font-weight:500" : "";
-	return `padding:${padding === 3 ? "3px" : "9px"} 0 ${padding}px 4px;border-bottom:1px solid ${color}${weight}`;
+	return `padding:${padding === 3 ? "3px" : "9px"} 0 ${padding}px ${left}px;border-bottom:1px solid ${color}${weight}`;
 }
