@@ -5,7 +5,7 @@ import { type MailAttachment, type Mailer, MailFault, type OutgoingMail } from "
 /** Milliseconds until an attempt to send is abandoned; shorter than a mail's lease. */
 const maxSendMs = 45_000;
 
-/** Milliseconds a server may stay silent. */
+/** Milliseconds a server may take to answer a connection. */
 const patience = 10_000;
 
 /** The SMTP server and the sender. */
@@ -24,7 +24,8 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
 			dnsTimeout: patience,
 			connectionTimeout: patience,
 			greetingTimeout: patience,
-			socketTimeout: patience,
+			// A server that looks for viruses in attachments is silent until it has accepted the mail.
+			socketTimeout: maxSendMs,
 			disableFileAccess: true,
 			disableUrlAccess: true,
 		},

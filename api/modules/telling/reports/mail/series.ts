@@ -1,13 +1,16 @@
 import { type Html, html } from "../../../../lib/html.ts";
 import { formatCount } from "../../../../lib/text.ts";
 import type { DocumentSeries } from "../document/document.types.ts";
-import { dim, line, softInk, strongLine, tableAttributes } from "./look.ts";
+import { dim, line, strongLine, tableAttributes } from "./look.ts";
 
 /** Points up to which one table is short enough. */
 const shortPoints = 10;
 
 /** Lines that leave room for three tables side by side. */
 const narrowLines = 3;
+
+const style = `padding:3px 0;border-bottom:1px solid ${line}`;
+const headStyle = `padding:9px 0 6px;border-bottom:1px solid ${strongLine};font-weight:500`;
 
 /** The figures of a chart: up to three tables side by side, below each other where there is less room. */
 export function series(series: DocumentSeries): Html {
@@ -24,14 +27,12 @@ export function series(series: DocumentSeries): Html {
 }
 
 function rowsOf({ pointHead, points, lines, gap }: DocumentSeries, start: number, end: number): Html[] {
-	const heads = lines.map(
-		({ name }) => html`<th scope="col" align="right" nowrap style="${cell(6, strongLine)}">${name}</th>`,
-	);
-	const head = html`<tr valign="bottom" style="font-size:11px;line-height:16px;color:${dim}"><th scope="col" align="left" style="${cell(6, strongLine, 0)}">${pointHead}</th>${heads}</tr>
+	const heads = lines.map(({ name }) => html`<th scope="col" align="right" nowrap style="${headStyle}">${name}</th>`);
+	const head = html`<tr valign="bottom" style="font-size:11px;line-height:16px;color:${dim}"><th scope="col" align="left" style="${headStyle}">${pointHead}</th>${heads}</tr>
 `;
 	const rows = points.slice(start, end).map((point, index) => {
 		const values = lines.map(({ values }) => values[start + index] ?? null);
-		return html`<tr><td nowrap style="${cell(3, line, 0)};color:${softInk}">${point}</td>${cellsOf(values, gap)}</tr>
+		return html`<tr align="right"><td align="left" nowrap style="${style}">${point}</td>${cellsOf(values, gap)}</tr>
 `;
 	});
 	return [head, ...rows];
@@ -40,13 +41,6 @@ function rowsOf({ pointHead, points, lines, gap }: DocumentSeries, start: number
 /** Where nothing was measured, the row says so once. */
 function cellsOf(values: (number | null)[], gap: string): Html | Html[] {
 	if (values.every((value) => value === null))
-		return html`<td align="right" colspan="${values.length}" style="${cell(3, line)};color:${dim}">${gap}</td>`;
-	return values.map(
-		(value) => html`<td align="right" style="${cell(3, line)}">${value === null ? "–" : formatCount(value)}</td>`,
-	);
-}
-
-function cell(padding: number, color: string, left = 4): string {
-	const weight = color === strongLine ? ";font-weight:500" : "";
-	return `padding:${padding === 3 ? "3px" : "9px"} 0 ${padding}px ${left}px;border-bottom:1px solid ${color}${weight}`;
+		return html`<td colspan="${values.length}" style="${style};color:${dim}">${gap}</td>`;
+	return values.map((value) => html`<td style="${style}">${value === null ? "–" : formatCount(value)}</td>`);
 }

@@ -20,14 +20,14 @@ export function table(table: MailTable): Html {
 	const columns = mailColumnsOf(table);
 	const hasHeads = columns.some(({ at }) => table.columns[at]?.head !== "");
 	const rows = table.rows.map((row, index) => rowOf(table, columns, { row, isFirst: index === 0 && !hasHeads }));
-	return html`${titleOf(table)}<table ${tableAttributes()}>${hasHeads && headsOf(table, columns)}${rows}</table>${remarkOf(table)}`;
+	return html`${titleOf(table)}<table ${tableAttributes("13px/18px", "overflow-wrap:normal;")}>${hasHeads && headsOf(table, columns)}${rows}</table>${remarkOf(table)}`;
 }
 
 function rowOf(table: MailTable, columns: MailColumn[], { row, isFirst }: { row: DocumentCell[]; isFirst: boolean }) {
 	const cells = columns.map((column, index) => {
 		const isLast = index === columns.length - 1;
 		const isWhole = column.look === "number" || column.look === "day";
-		return html`<td${isFirst && widthOf(column)}${isRight(column, isLast) && html` align="right"`}${isWhole && html` nowrap`} style="${paddingOf(column, isLast, 6)};border-bottom:1px solid ${line}${column.look === "day" && `;color:${softInk}`}">${cellContent(table, row, column)}</td>`;
+		return html`<td${isFirst && widthOf(column)}${isRight(column, isLast) && html` align="right"`}${isWhole && html` nowrap`} style="${paddingOf(column, isLast, 6)};border-bottom:1px solid ${line}${column.look === "day" && `;color:${softInk}`}${isLong(column) && ";overflow-wrap:anywhere"}">${cellContent(table, row, column)}</td>`;
 	});
 	return html`<tr valign="top">${cells}</tr>
 `;
@@ -50,6 +50,11 @@ function widthOf({ look }: MailColumn): Html | null {
 /** Figures are at the right, and changes where nothing follows them. */
 function isRight({ look }: MailColumn, isLast: boolean): boolean {
 	return look === "number" || (isLast && look === "change");
+}
+
+/** Whether it may have words of any length. */
+function isLong({ look }: MailColumn): boolean {
+	return look === "name" || look === "text" || look === "path";
 }
 
 function paddingOf({ look }: MailColumn, isLast: boolean, top: number): string {
