@@ -53,6 +53,8 @@ import { Endpoint } from "../modules/telling/deliveries/endpoint.entity.ts";
 import { AlertMail, UnsubscribeToken } from "../modules/telling/notifications/mail/alert-mail.entity.ts";
 import { Message } from "../modules/telling/notifications/message.entity.ts";
 import { Notification } from "../modules/telling/notifications/notification.entity.ts";
+import { StoredBranding } from "../modules/telling/reports/branding/branding.entity.ts";
+import { StoredShareLink } from "../modules/telling/reports/links/share-link.entity.ts";
 import { Webhook } from "../modules/telling/webhooks/webhook.entity.ts";
 import { Competitor, IgnoredSite } from "../modules/tracked/competitors/competitor.entity.ts";
 import { Deletion } from "../modules/tracked/domains/deletion.entity.ts";
@@ -148,5 +150,7 @@ export const entities = [
 	UsedClientKey,
 	User,
 	View,
+	StoredBranding,
+	StoredShareLink,
 	Webhook,
 ];

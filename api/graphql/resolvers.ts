@@ -37,7 +37,7 @@ import {
 } from "../modules/desk/settings/providers/providers.resolver.ts";
 import { SerperSettingsResolver, SettingsResolver } from "../modules/desk/settings/settings.resolver.ts";
 import { TrackingResolver } from "../modules/desk/tracking/tracking.resolver.ts";
-import { DomainViewsResolver, ViewsResolver } from "../modules/desk/views/views.resolver.ts";
+import { DomainViewsResolver, ReportViewResolver, ViewsResolver } from "../modules/desk/views/views.resolver.ts";
 import { ProviderUsageResolver } from "../modules/keys/provider-calls/provider-usage.resolver.ts";
 import { AnnotationsResolver, DomainAnnotationsResolver } from "../modules/meaning/annotations/annotations.resolver.ts";
 import { GoogleUpdatesResolver } from "../modules/meaning/annotations/google-updates/google-updates.resolver.ts";
@@ -101,6 +101,9 @@ import { AlertSiteWideResolver, AlertsResolver } from "../modules/telling/alerts
 import { AlertRulesResolver } from "../modules/telling/alerts/rules/alert-rules.resolver.ts";
 import { ChannelsResolver } from "../modules/telling/channels/channels.resolver.ts";
 import { AlertMailResolver } from "../modules/telling/notifications/mail/alert-mail.resolver.ts";
+import { BrandingResolver } from "../modules/telling/reports/branding/branding.resolver.ts";
+import { ReportContentResolver } from "../modules/telling/reports/content/content.resolver.ts";
+import { ShareLinksResolver } from "../modules/telling/reports/links/links.resolver.ts";
 import { WebhookDeliveryResolver, WebhooksResolver } from "../modules/telling/webhooks/webhooks.resolver.ts";
 import { DeletionsResolver } from "../modules/tracked/domains/deletions.resolver.ts";
 import { DomainsResolver } from "../modules/tracked/domains/domains.resolver.ts";
@@ -207,7 +210,10 @@ export const resolvers: NonEmptyArray<object> = [
 	DomainForecastResolver,
 	AccountForecastResolver,
 	HeldRunsResolver,
-
+	BrandingResolver,
+	ReportContentResolver,
+	ReportViewResolver,
+	ShareLinksResolver,
 	WebhooksResolver,
 	WebhookDeliveryResolver,
 ];

@@ -22,7 +22,7 @@ const wings = {
 		"landing-pages",
 		"market",
 	],
-	telling: ["alert-rules", "deliveries", "channels", "webhooks", "notifications", "alerts"],
+	telling: ["alert-rules", "deliveries", "channels", "webhooks", "notifications", "alerts", "reports"],
 	desk: [
 		"views",
 		"tracking",

@@ -1157,7 +1157,9 @@ export type ViewUseKind =
   /** An alert rule. */
   | 'ALERT'
   /** A schedule. */
-  | 'SCHEDULE';
+  | 'SCHEDULE'
+  /** A share link. */
+  | 'SHARE_LINK';
 
 /** How much a keyword's position usually wanders. */
 export type Volatility =

@@ -3,9 +3,16 @@ import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { chargeKeywords } from "../../../core/requested-rows.ts";
 import { badInput } from "../../../errors.ts";
+import { viewsById } from "./shown-views.service.ts";
 import { domainsCounted, keywordCounts } from "./view-counts.service.ts";
 import { usesOf } from "./view-uses.service.ts";
 import type { ViewType, ViewUse } from "./views.types.ts";
+
+/** Batch: the caller's views by their IDs. */
+export async function viewsByIds(ctx: Context, ids: readonly string[]): Promise<(ViewType | null)[]> {
+	const found = await viewsById(signedIn(ctx), ids);
+	return ids.map((wanted) => found.find(({ id }) => id === wanted) ?? null);
+}
 
 /** A loader key for the keyword count of a view in a domain. Refuses a domain that is not the view's, or none. */
 export function countKey({ id, domainId }: ViewType, requestedDomainId: string | null | undefined): string {

@@ -1,9 +1,10 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
+import { ReportContent } from "../../telling/reports/content/content.types.ts";
 import { DomainType } from "../../tracked/domains/domains.types.ts";
 import { viewById, viewsOfDomain } from "./shown-views.service.ts";
-import { countKey, keywordCountByKey, usesByView } from "./views.loaders.ts";
+import { countKey, keywordCountByKey, usesByView, viewsByIds } from "./views.loaders.ts";
 import { createView, deleteView, updateView } from "./views.service.ts";
 import { CreateViewInput, UpdateViewInput, ViewType, ViewUse } from "./views.types.ts";
 
@@ -84,5 +85,17 @@ export class DomainViewsResolver {
 	})
 	views(@Ctx() ctx: GraphQLContext, @Root() { id }: DomainType): Promise<ViewType[]> {
 		return viewsOfDomain(signedIn(ctx), id);
+	}
+}
+
+/** The view of a report or a shared page. */
+@Resolver(() => ReportContent)
+export class ReportViewResolver {
+	@FieldResolver(() => ViewType, {
+		nullable: true,
+		description: "The view that its keywords pass; null: all keywords.",
+	})
+	async view(@Ctx() ctx: GraphQLContext, @Root() { viewId }: ReportContent): Promise<ViewType | null> {
+		return viewId === null ? null : ctx.loaders.load(viewsByIds, ctx, viewId);
 	}
 }

@@ -31,6 +31,7 @@ export type ViewColumn = keyof typeof ViewColumnEnum;
 export const ViewUseKindEnum = enumOf("ViewUseKind", "What uses a view.", {
 	ALERT: "An alert rule.",
 	SCHEDULE: "A schedule.",
+	SHARE_LINK: "A share link.",
 });
 
 /** What uses a view. */
