@@ -17,6 +17,7 @@ import { removeRules } from "../../telling/alert-rules/alert-rules.service.ts";
 import { removeAlerts } from "../../telling/alerts/alerts-removal.service.ts";
 import { removeEndpoints } from "../../telling/deliveries/removal.service.ts";
 import { removeNotifications } from "../../telling/notifications/notification-removal.service.ts";
+import { removeShareLinks } from "../../telling/reports/links/link-removal.service.ts";
 import { removeWebhooks } from "../../telling/webhooks/webhook-removal.service.ts";
 import { removeIgnoredSites } from "../../tracked/competitors/tracked-sites.service.ts";
 import { removeDeletions } from "../../tracked/domains/deletions.service.ts";
@@ -34,6 +35,7 @@ export async function purgeAccount(em: EntityManager, accountId: string): Promis
 	if (!(await isHidden(em, accountId))) return;
 	await removeRules(em, { accountId });
 	await removeSchedules(em, { accountId });
+	await removeShareLinks(em, { accountId });
 	await removeViews(em, { accountId });
 	for (const domainId of await domainsOf(em, accountId)) await removeDomain(em, domainId);
 	while (await removeRuns(em, accountId));
