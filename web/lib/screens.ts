@@ -21,6 +21,8 @@ export interface Screen {
 	key: string;
 	/** Whether it is only for members who see all domains. */
 	needsAllDomains?: boolean;
+	/** Whether it is only for members who add and change things. */
+	needsWriting?: boolean;
 	/** Paths of screens that no entry of the navigation leads to, but this one's screen: there, its entry is the current one. */
 	leadsTo?: readonly string[];
 }

@@ -144,6 +144,17 @@ describe("the demo", () => {
 		});
 	});
 
+	it("shares two pages with its client, one of them about a view", async () => {
+		const links = await rowsOf(
+			db.orm.em.fork(),
+			sql`select l.label, v.name as view from share_links l left join views v on v.id = l.view_id order by l.id`,
+		);
+		expect(links).toEqual([
+			{ label: "Client dashboard", view: null },
+			{ label: "For the shop team", view: "Reviews and prices" },
+		]);
+	});
+
 	it("has a plain limit for one keyword, and an open alert since it was worse at two checks in a row", async () => {
 		const alerts = await rowsOf(
 			db.orm.em.fork(),

@@ -4,6 +4,7 @@ import { updateDomain } from "../../modules/desk/tracking/domains.service.ts";
 import { createAnnotation } from "../../modules/meaning/annotations/annotations.service.ts";
 import { takeRankingUrls } from "../../modules/tracked/keywords/targets/targets.service.ts";
 import type { OrganicResult, SerpPage, SerpProvider } from "../../providers/serp/port.ts";
+import { shareWithClient } from "./client.ts";
 import { planAudit, planChecks, promiseTop3 } from "./plans.ts";
 
 /** The phrase of the first domain that is lost, and for how many days. */
@@ -38,7 +39,10 @@ const events: readonly Readonly<Record<number, Event>>[] = [
 				clientKey: "demo-release",
 			});
 		},
-		0: planChecks,
+		0: async (ctx, domainId) => {
+			await planChecks(ctx, domainId);
+			await shareWithClient(ctx, domainId);
+		},
 		3: (ctx, domainId) =>
 			createAnnotation(ctx, { domainId, title: "Two brewing guides rewritten", clientKey: "demo-note" }),
 	},

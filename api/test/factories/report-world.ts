@@ -40,23 +40,19 @@ export class ReportWorld {
 		this.domainId = of.domainId;
 	}
 
-	/** @param measuredAt when its two keywords were measured; null: never */
+	/** @param measuredAt when its two keywords were measured */
 	static async create(
 		db: TestDatabase,
 		server: MailServer,
-		measuredAt: string | null = "2026-11-20T06:00:00Z",
+		measuredAt: readonly string[] = ["2026-11-20T06:00:00Z"],
 	): Promise<ReportWorld> {
 		const user = await buildUser({ em: db.orm.em.fork() });
 		await verify(db.orm.em.fork(), user.userId);
 		const ctx = contextOf(db, server, user);
 		const { id: domainId } = await buildDomain(ctx, { name: "Kettle & Grain", url: "https://example.com" });
 		const keywordIds = await buildKeywords(ctx, domainId, ["kettle", "burr grinder"]);
-		if (measuredAt !== null) {
-			await buildMeasurements(
-				ctx.em,
-				keywordIds.map((keywordId, at) => ({ keywordId, at: measuredAt, position: at + 3 })),
-			);
-		}
+		const measurements = measuredAt.flatMap((at) => keywordIds.map((keywordId) => ({ keywordId, at, position: 3 })));
+		if (measurements.length > 0) await buildMeasurements(ctx.em, measurements);
 		return new ReportWorld(db, server, ctx, { email: user.email, domainId });
 	}
 

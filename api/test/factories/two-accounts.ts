@@ -20,6 +20,7 @@ import { endChecks } from "./ended-checks.ts";
 import { type BuiltUser, buildApiKey, buildMember } from "./factories.ts";
 import { buildDomain, buildKeywords } from "./histories.ts";
 import { buildPerformance } from "./search-performance.ts";
+import { buildShareLink } from "./share-links.ts";
 
 /** An account's id of each kind. */
 export interface Belongings {
@@ -48,6 +49,7 @@ export interface Belongings {
 	webhook: string;
 	/** A failed delivery to the webhook. */
 	delivery: string;
+	shareLink: string;
 	account: string;
 	/** A further member, by their user. */
 	member: string;
@@ -140,6 +142,8 @@ export async function belongingsOf(app: TestApp, user: BuiltUser, name: string):
 	await saveBrandTerms(ctx, domain.id, [name]);
 	const ctrModel = await saveCtrModel(ctx, { name, desktop: new Array(10).fill(0.1) });
 	const rule = await createRule(ctx, { kind: "IMPORTANT_MOVES", name, domainId: domain.id });
+	const content = { viewId: view.id, title: name, blocks: [{ kind: "TEXT", text: name }] };
+	const shareLink = await buildShareLink(ctx, domain.id, { label: name, content });
 	const url = "http://127.0.0.1:65000/";
 	const channel = await createChannel(ctx, { kind: "SLACK", name, url });
 	const { webhook } = await createWebhook(ctx, { name, url, domainIds: [domain.id] });
@@ -180,6 +184,7 @@ export async function belongingsOf(app: TestApp, user: BuiltUser, name: string):
 		channel: channel.id,
 		webhook: webhook.id,
 		delivery: delivery?.id ?? "",
+		shareLink: shareLink.id,
 		entry: entry?.id ?? "",
 		domain: domain.id,
 		keyword,
@@ -264,6 +269,7 @@ export function kindOfId(field: string, operation: string): keyof Belongings {
 		[/competitor/i, "competitor"],
 		[/ctrModel/i, "ctrModel"],
 		[/^previewSchedule$/, "schedule"],
+		[/shareLink$/i, "shareLink"],
 		[/view(s|Ids?)?$/i, "view"],
 		[/schedule/i, "schedule"],
 		[/slot/i, "schedule"],

@@ -33,6 +33,7 @@ const givenAnyway: Record<string, string[]> = {
 	"": ["externalId"],
 	WebhookInput: ["name", "url"],
 	TargetUrlInput: ["targetUrl"],
+	ShareLinkUpdateInput: ["label"],
 	UpdateViewInput: ["name"],
 	ChooseProviderInput: ["provider"],
 	CadenceInput: ["everyDays"],

@@ -89,6 +89,13 @@ describe("what was deleted is not created again by its client key", () => {
 			remove: (id) => `deleteAnnotation(id: ${id})`,
 		},
 		{
+			what: "a share link",
+			create: () =>
+				`createShareLink(input: { content: { domainId: ${json(tracked.domainId)}, title: "Once", period: LAST_7_DAYS, blocks: [{ kind: SUMMARY }] } },
+					clientKey: "press-1") { id }`,
+			remove: (id) => `revokeShareLink(id: ${id}) { id }`,
+		},
+		{
 			what: "a domain",
 			create: () => 'createDomain(input: { name: "Once", url: "once.example", clientKey: "press-1" }) { id }',
 			remove: (id) => `deleteDomain(id: ${id}) { id }`,

@@ -86,6 +86,12 @@ function MenuSheet({ label, trigger, entries, isOpen, setIsOpen }: ListProps) {
 	);
 }
 
+/** What was chosen has moved the focus already: it stays there, and does not go back to the menu's button. */
+function keepMovedFocus(event: Event): void {
+	const { activeElement, body } = document;
+	if (activeElement !== null && activeElement !== body) event.preventDefault();
+}
+
 function MenuDropdown({ trigger, entries, isOpen, setIsOpen }: ListProps) {
 	return (
 		<DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
@@ -95,6 +101,7 @@ function MenuDropdown({ trigger, entries, isOpen, setIsOpen }: ListProps) {
 					align="end"
 					sideOffset={4}
 					collisionPadding={8}
+					onCloseAutoFocus={keepMovedFocus}
 					className="floating z-60 min-w-44 animate-[appear_var(--t-state)_var(--ease)] p-1"
 				>
 					{entries.map(({ label, icon, onSelect, isDanger, disabled, disabledReason }) => (

@@ -8,7 +8,7 @@ export type ViewUse = ViewUsesQuery["view"] extends infer View
 		: never
 	: never;
 
-const kindNames: Record<ViewUseKind, string> = { ALERT: "alert", SCHEDULE: "schedule" };
+const kindNames: Record<ViewUseKind, string> = { ALERT: "alert", SCHEDULE: "schedule", SHARE_LINK: "link" };
 
 /** `2 alerts`, each kind counted. */
 export function usesInWords(uses: readonly Pick<ViewUse, "kind">[]): string {
@@ -24,9 +24,15 @@ export function usingInWords(uses: readonly Pick<ViewUse, "kind">[]): string {
 	return `${usesInWords(uses)} ${uses.length === 1 ? "uses" : "use"} this view`;
 }
 
+const addresses: Record<ViewUseKind, (id: string) => string> = {
+	ALERT: (id) => `/app/alerts?tab=rules&edit-rule=${id}`,
+	SCHEDULE: (id) => `/app/schedules?all=1&edit=${id}`,
+	SHARE_LINK: (id) => `/app/reports?all=1&size=100&edit-link=${id}`,
+};
+
 /** Where a use is changed. */
 export function addressOfUse({ kind, id }: Pick<ViewUse, "kind" | "id">): string {
-	return kind === "ALERT" ? `/app/alerts?tab=rules&edit-rule=${id}` : `/app/schedules?all=1&edit=${id}`;
+	return addresses[kind](id);
 }
 
 /** The name of a use; none for those that the reader may not see. */

@@ -40,6 +40,7 @@ export function createCache(): InMemoryCache {
 			SearchConsole: { keyFields: [], merge: true, fields: { properties: { merge: false } } },
 			SearchConsoleProperty: { fields: { topQueries: { merge: false }, topPages: { merge: false } } },
 			Server: { keyFields: [] },
+			Branding: { keyFields: [], merge: true },
 			Run: {
 				fields: {
 					done: growing,

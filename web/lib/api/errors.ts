@@ -49,6 +49,7 @@ const sharedThings = /^(domain|keyword|view|schedule|rule|annotation|alert|compe
 /** What has become of a thing that the API no longer finds, by the API's word for it. */
 export function goneInWords(thing: string): string {
 	if (thing === "member") return "This person is no longer a member.";
+	if (thing === "share link") return "This link was revoked, or you no longer have access.";
 	const name = thing === "annotation" ? "note" : thing;
 	return sharedThings.test(thing)
 		? `This ${name} was deleted, or you no longer have access.`

@@ -50,11 +50,14 @@ export function AppLayout() {
 
 /** Leaves out the screens and dialogs of what the user may not do. */
 function WithinRights({ children }: { children: ReactNode }) {
-	const { hasAllDomains } = useRights();
+	const { hasAllDomains, canWrite } = useRights();
 	const all = useScreens();
 	const screens = useMemo(
-		() => all.filter(({ needsAllDomains }) => hasAllDomains || !needsAllDomains),
-		[all, hasAllDomains],
+		() =>
+			all
+				.filter(({ needsAllDomains }) => hasAllDomains || !needsAllDomains)
+				.filter(({ needsWriting }) => canWrite || !needsWriting),
+		[all, hasAllDomains, canWrite],
 	);
 	return (
 		<ScreensContext value={screens}>

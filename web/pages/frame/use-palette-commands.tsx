@@ -5,8 +5,10 @@ import {
 	History,
 	Keyboard,
 	KeyRound,
+	Link2,
 	LogOut,
 	Moon,
+	Palette,
 	Plus,
 	RefreshCw,
 	Sun,
@@ -46,6 +48,7 @@ const exports = [
 export function usePaletteCommands(openOnKeywords: (dialog: string) => void): PaletteCommand[] {
 	return [
 		...useKeywordCommands(openOnKeywords),
+		...useReportCommands(),
 		...useGeneralCommands(),
 		...useScreenCommands(),
 		...useAccountCommands(),
@@ -116,6 +119,33 @@ async function exportAll(domainId: string, file: ExportFile): Promise<void> {
 	} catch {
 		toastError("Failed to export keywords. Please try again.");
 	}
+}
+
+function useReportCommands(): PaletteCommand[] {
+	const navigate = useNavigate();
+	const { domain } = useActiveDomain();
+	const { canWrite, isAdmin } = useRights();
+	const commands: (PaletteCommand | false)[] = [
+		domain !== null &&
+			canWrite && {
+				id: "new-link",
+				group: "Do",
+				label: "New Link",
+				icon: <Link2 size={size} aria-hidden />,
+				words: "share page client guest report",
+				run: () => void navigate("/app/reports?all=1&tab=links&dialog=new-link"),
+			},
+		domain !== null &&
+			isAdmin && {
+				id: "branding",
+				group: "Do",
+				label: "Branding",
+				icon: <Palette size={size} aria-hidden />,
+				words: "logo colour color name white label report",
+				run: () => void navigate("/app/reports?all=1&dialog=branding"),
+			},
+	];
+	return commands.filter((command) => command !== false);
 }
 
 function useGeneralCommands(): PaletteCommand[] {

@@ -31,6 +31,7 @@ const screens: [name: string, path: string, shows: (page: Page) => Promise<void>
 	["Pages", "/app/pages", heading("No pages yet"), ["LandingPages", "PageCounts"]],
 	["Domains", "/app/domains", heading("Domains"), ["DomainPortfolio", "Domains"]],
 	["Schedules", "/app/schedules", heading("No schedules yet"), ["ScheduledDomains", "ScheduleOverview", "Schedules"]],
+	["Reports", "/app/reports", heading("No links yet"), ["ShareLinks"]],
 	["Search Console", "/app/google-search-console", heading("Setup Instructions"), ["SearchConsole"]],
 	[
 		"Settings",

@@ -77,6 +77,8 @@ const changing = [
 	"/app/market?dialog=brand-terms",
 	"/app/market?dialog=ctr-model",
 	"/app/schedules?dialog=add-schedule",
+	"/app/reports?dialog=new-link",
+	"/app/reports?dialog=branding",
 	"/app/settings?dialog=api-settings",
 	"/app/profile?dialog=delete-account",
 ];
@@ -127,7 +129,17 @@ test("a viewer of one of two domains sees every screen, and nowhere what would c
 	await page.keyboard.press("Control+k");
 	const palette = page.getByRole("dialog", { name: "Command palette" });
 	await expect(palette.getByRole("option", { name: "Logout" })).toBeVisible();
-	for (const name of [/^Add/, /Refresh/, /Import/, /API Settings/, /Search Console/, /People/]) {
+	for (const name of [
+		/^Add/,
+		/Refresh/,
+		/Import/,
+		/API Settings/,
+		/Search Console/,
+		/People/,
+		/Reports/,
+		/New Link/,
+		/Branding/,
+	]) {
 		await expect(palette.getByRole("option", { name })).toHaveCount(0);
 	}
 	expect(faults).toEqual([]);

@@ -29,6 +29,7 @@ test("the navigation has its entries, the domain, a way to add one, and the vers
 		"Pages",
 		"Schedules",
 		"Search Console",
+		"Reports",
 		"Settings",
 		"Profile",
 	]);
@@ -53,6 +54,7 @@ test("every screen has a title, a description and an address of its own", async 
 		["/app/domains", "Domains - Toprung"],
 		["/app/schedules", "Schedules - Toprung | Keyword Rank Tracking"],
 		["/app/google-search-console", "Search Console - Toprung"],
+		["/app/reports", "Reports - Toprung | Keyword Rank Tracking"],
 		["/app/settings", "Settings - Toprung"],
 		["/app/profile", "Profile - Toprung"],
 	] as const;

@@ -18,6 +18,7 @@ import { removeAlerts } from "../../telling/alerts/alerts-removal.service.ts";
 import { removeEndpoints } from "../../telling/deliveries/removal.service.ts";
 import { removeNotifications } from "../../telling/notifications/notification-removal.service.ts";
 import { removeReports } from "../../telling/reports/issues/issue-removal.service.ts";
+import { removeShareLinks } from "../../telling/reports/links/link-removal.service.ts";
 import { removeWebhooks } from "../../telling/webhooks/webhook-removal.service.ts";
 import { removeIgnoredSites } from "../../tracked/competitors/tracked-sites.service.ts";
 import { removeDeletions } from "../../tracked/domains/deletions.service.ts";
@@ -36,6 +37,7 @@ export async function purgeAccount(em: EntityManager, accountId: string): Promis
 	await removeRules(em, { accountId });
 	await removeSchedules(em, { accountId });
 	await removeReports(em, { accountId });
+	await removeShareLinks(em, { accountId });
 	await removeViews(em, { accountId });
 	for (const domainId of await domainsOf(em, accountId)) await removeDomain(em, domainId);
 	while (await removeRuns(em, accountId));

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { DeleteViewDocument } from "../../../../schema/generated/graphql.ts";
+import { answerOf } from "../../../test/asked.ts";
 import { buildApiKey } from "../../../test/factories/factories.ts";
+import { summaryOf } from "../../../test/factories/share-links.ts";
 import { ViewStory } from "../../../test/factories/view-story.ts";
 import { setUpApp } from "../../../test/set-up.ts";
 
@@ -101,5 +103,58 @@ describe("a view that an alert rule watches", () => {
 		expect(errors[0]?.extensions.details).toEqual([
 			{ field: expect.stringMatching(/^ALERT:\d+$/), message: "An alert whose name this API key may not read" },
 		]);
+	});
+});
+
+describe("a view that a share link shows", () => {
+	const link = (input: object) =>
+		views.client.ask<{ createShareLink: { id: string } | null }>(
+			"mutation ($input: ShareLinkInput!) { createShareLink(input: $input) { id } }",
+			{ input: { content: { ...summaryOf(views.domainId), ...input } } },
+		);
+	const revoke = (id: string | undefined) =>
+		answerOf(views.client, "mutation ($id: ID!) { revokeShareLink(id: $id) { state } }", { id });
+
+	it("is named by the link, and cannot be deleted until the link is revoked, which then lets it go", async () => {
+		const view = await views.create({ domainId: views.domainId });
+		const { data } = await link({ viewId: view.id, title: "November" });
+		const id = data?.createShareLink?.id;
+		expect((await views.list())[0]?.usedBy).toEqual([{ kind: "SHARE_LINK", id, name: "November" }]);
+		const { errors } = await views.client.ask(DeleteViewDocument.toString(), { id: view.id });
+		expect(errors[0]?.extensions).toMatchObject({
+			code: "CONFLICT",
+			details: [{ field: `SHARE_LINK:${id}`, message: "Share link “November”" }],
+		});
+		await revoke(id);
+		const shownViews = "{ shareLinks { items { content { view { name } } } } }";
+		const before = await answerOf(views.client, shownViews);
+		expect(before).toEqual({ shareLinks: { items: [{ content: { view: { name: "Mobile" } } }] } });
+		await views.client.run(DeleteViewDocument, { id: view.id });
+		expect(await answerOf(views.client, shownViews)).toEqual({ shareLinks: { items: [{ content: { view: null } }] } });
+	});
+
+	it("and is deleted at the same moment: one of the two is refused", async () => {
+		for (let turn = 0; turn < 5; turn++) {
+			const view = await views.create({ name: `Turn ${turn}` });
+			const [saved, deleted] = await Promise.all([
+				link({ viewId: view.id }),
+				views.client.ask(DeleteViewDocument.toString(), { id: view.id }),
+			]);
+			const codes = [saved, deleted].map(({ errors }) => errors[0]?.extensions.code ?? "done");
+			expect([
+				["done", "CONFLICT"],
+				["NOT_FOUND", "done"],
+			]).toContainEqual(codes);
+		}
+	});
+
+	it("shows who may not read share links that it is used, but not the link's name", async () => {
+		const view = await views.create({ domainId: views.domainId });
+		await link({ viewId: view.id });
+		const { headers } = await buildApiKey(app.db, views.user, { scopes: ["READ"] });
+		const { data } = await app
+			.client()
+			.ask<object>("query ($id: ID!) { view(id: $id) { usedBy { kind name } } }", { id: view.id }, headers);
+		expect(data).toEqual({ view: { usedBy: [{ kind: "SHARE_LINK", name: null }] } });
 	});
 });

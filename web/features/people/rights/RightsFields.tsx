@@ -1,8 +1,8 @@
 import { useId } from "react";
+import { FieldFault } from "../../../components/form/FieldFault.tsx";
 import { Switch } from "../../../components/form/Switch.tsx";
 import { roleNames } from "../../../entities/account/role-words.ts";
 import { DomainChoice } from "./DomainChoice.tsx";
-import { FieldFault } from "./FieldFault.tsx";
 import { type GivenRole, type RightsValues, roleSentences } from "./rights-values.ts";
 
 export interface RightsFieldsProps {

@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
-import { Combobox } from "../../../components/choice/Combobox.tsx";
 import { Select } from "../../../components/choice/Select.tsx";
+import { TimeZoneChoice } from "../../../components/choice/TimeZoneChoice.tsx";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
@@ -62,14 +62,7 @@ export function WhenFields({ form }: { form: ScheduleForm }) {
 					<TextInput {...text("time")} type="time" />
 				</Field>
 				<Field label="Time zone" error={errorOf("timeZone")}>
-					<Combobox
-						value={values.timeZone}
-						groups={[{ heading: null, options: zones() }]}
-						shown={values.timeZone.replaceAll("_", " ")}
-						searchLabel="Search time zones"
-						emptyText="No such time zone"
-						onChange={(timeZone) => change({ timeZone })}
-					/>
+					<TimeZoneChoice value={values.timeZone} onChange={(timeZone) => change({ timeZone })} />
 				</Field>
 			</div>
 		</>
@@ -238,15 +231,4 @@ export function HowFields({ form: { values, change, errorOf } }: { form: Schedul
 			)}
 		</>
 	);
-}
-
-let known: { value: string; label: string }[] | undefined;
-
-/** Every time zone that the browser knows. */
-function zones() {
-	known ??= [...new Set(["UTC", localTimeZone(), ...Intl.supportedValuesOf("timeZone")])].map((value) => ({
-		value,
-		label: value.replaceAll("_", " "),
-	}));
-	return known;
 }

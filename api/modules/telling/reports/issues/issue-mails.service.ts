@@ -158,8 +158,8 @@ export async function settleIssues(
 				state = case when c.queued > 0 then 'SENDING' when c.sent + c.failed = 0 then 'READY' when c.failed = 0 then 'SENT'
 					when c.sent > 0 then 'PARTLY_SENT' else ${unsent} end,
 				reason = case when c.queued = 0 and c.sent = 0 and c.failed > 0 and ${unsent} = 'FAILED' then
-					(case when c.failed = 1 then 'Its mail' else 'None of its ' || c.failed || ' mails' end)
-					|| ' could not be sent: ' || coalesce(c.error, 'it was not wanted any more.') end
+					(case when c.failed = 1 then 'Its mail could not' else 'None of its ' || c.failed || ' mails could' end)
+					|| ' be sent: ' || coalesce(c.error, 'it was not wanted any more.') end
 			from (
 				select issue_id, count(*) filter (where state = 'QUEUED') as queued, count(*) filter (where state = 'SENT') as sent,
 					count(*) filter (where state = 'FAILED') as failed, min(error) filter (where state = 'FAILED') as error

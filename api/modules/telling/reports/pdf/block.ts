@@ -2,6 +2,7 @@ import type { Content } from "pdfmake/interfaces.js";
 import type { DocumentBlock, DocumentPart, DocumentTable } from "../document/document.types.ts";
 import { dim } from "../mail/look.ts";
 import { chart } from "./chart.ts";
+import { heightOf } from "./heights.ts";
 import { runs, type Sheet } from "./sheet.ts";
 import { table } from "./table.ts";
 import { figures, paragraph } from "./words.ts";
@@ -9,16 +10,27 @@ import { figures, paragraph } from "./words.ts";
 /** The room in points that a part's beginning takes below its heading. */
 const roomOf: Record<DocumentPart["type"], number> = { paragraph: 70, figures: 130, series: 255, table: 110 };
 
+/** Space in points above a block, and what a heading takes. */
 const gap = 24;
+const headHeight = 50;
 
 /** A block: its heading, its remark and its parts. */
 export function block(sheet: Sheet, { heading, remark, parts }: DocumentBlock): Content[] {
-	const room = roomOf[parts[0]?.type ?? "paragraph"];
-	const head = heading === null && remark === null ? [] : [headOf(sheet, { heading, remark, room })];
-	const body = sideBySide(parts).map((part) =>
-		Array.isArray(part) ? halves(sheet, part) : partOf(sheet, part, remark !== null),
+	const groups = sideBySide(sheet, parts);
+	const hasHead = heading !== null || remark !== null;
+	const body = groups.map((group) =>
+		Array.isArray(group) ? halves(sheet, group, remark !== null) : partOf(sheet, group, remark !== null),
 	);
-	return [...head, { stack: body, margin: [0, head.length > 0 ? 0 : gap, 0, 0] }];
+	return [
+		...(hasHead ? [headOf(sheet, { heading, remark, room: roomFor(sheet, groups[0]) })] : []),
+		{ stack: body, margin: [0, hasHead ? 0 : gap, 0, 0] },
+	];
+}
+
+/** The room that a heading needs with what follows. Pairs stay whole, since they are read one after the other. */
+function roomFor(sheet: Sheet, group: DocumentPart | DocumentTable[] | undefined): number {
+	if (!Array.isArray(group)) return roomOf[group?.type ?? "paragraph"];
+	return headHeight + Math.max(...group.map((table) => heightOf(halfOf(sheet), table)));
 }
 
 function headOf(
@@ -57,23 +69,28 @@ function headOf(
 	};
 }
 
-/** The parts, with neighbouring half tables as pairs. */
-function sideBySide(parts: DocumentPart[]): (DocumentPart | DocumentTable[])[] {
-	const rows: (DocumentPart | DocumentTable[])[] = [];
-	for (const part of parts) {
-		const last = rows.at(-1);
-		if (part.type !== "table" || !part.isHalf) rows.push(part);
-		else if (Array.isArray(last) && last.length === 1) last.push(part);
-		else rows.push([part]);
+/** The parts, with neighbouring half tables as pairs if a page has room for them. */
+function sideBySide(sheet: Sheet, parts: DocumentPart[]): (DocumentPart | DocumentTable[])[] {
+	const isHalf = (part: DocumentPart | undefined): part is DocumentTable =>
+		part?.type === "table" && part.isHalf && headHeight + heightOf(halfOf(sheet), part) <= sheet.height;
+	const groups: (DocumentPart | DocumentTable[])[] = [];
+	for (let at = 0; at < parts.length; at++) {
+		const [part, next] = [parts[at], parts[at + 1]];
+		if (isHalf(part) && isHalf(next)) {
+			groups.push([part, next]);
+			at++;
+		} else if (part) groups.push(part);
 	}
-	return rows;
+	return groups;
 }
 
-function halves(sheet: Sheet, tables: DocumentTable[]): Content {
-	const columnGap = 26;
-	const width = (sheet.width - columnGap) / 2;
-	const half = { ...sheet, width };
-	return { columns: tables.map((part) => ({ width, stack: table(half, part, false) })), columnGap };
+const columnGap = 26;
+
+const halfOf = (sheet: Sheet): Sheet => ({ ...sheet, width: (sheet.width - columnGap) / 2 });
+
+function halves(sheet: Sheet, tables: DocumentTable[], isCounted: boolean): Content {
+	const half = halfOf(sheet);
+	return { columns: tables.map((part) => ({ width: half.width, stack: table(half, part, isCounted) })), columnGap };
 }
 
 function partOf(sheet: Sheet, part: DocumentPart, isCounted: boolean): Content {

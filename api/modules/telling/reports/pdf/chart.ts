@@ -43,7 +43,7 @@ export function chart(sheet: Sheet, series: DocumentSeries): Content {
 		y: (value) => top + (1 - value / max) * height,
 	};
 	const drawn = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${whole}" viewBox="0 0 ${width} ${whole}">
-${lines.flatMap((line) => areasOf(line, shape))}
+${highestFirst(lines).flatMap((line) => areasOf(line, shape))}
 ${ticks.map((tick) => rule(shape, shape.y(tick), hairline))}${rule(shape, bottom, strongLine)}
 ${lines.flatMap((line) => pathsOf(line, shape))}
 </svg>`;
@@ -68,6 +68,12 @@ function pathsOf(line: Line, shape: Shape): Html[] {
 		(run) =>
 			html`<path d="${drawn(line, run, shape)}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"/>`,
 	);
+}
+
+/** So that each area remains in sight. */
+function highestFirst(lines: Line[]): Line[] {
+	const highest = ({ values }: Line) => Math.max(0, ...values.filter((value) => value !== null));
+	return lines.toSorted((a, b) => highest(b) - highest(a));
 }
 
 function areasOf(line: Line, shape: Shape): Html[] {

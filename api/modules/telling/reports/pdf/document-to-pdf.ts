@@ -19,7 +19,12 @@ export function documentToPdf({ document, branding, paper }: PdfOrder, coverage:
 	const { width, height } = paperSizes[paper];
 	const typesetter = new Typesetter(coverage);
 	const color = /^#[0-9a-f]{6}$/i.test(branding.color) ? branding.color : ink;
-	const sheet: Sheet = { typesetter, color, width: width - 2 * margins.side };
+	const sheet: Sheet = {
+		typesetter,
+		color,
+		width: width - 2 * margins.side,
+		height: height - margins.top - margins.bottom,
+	};
 	const content = [opening(sheet, document, branding), ...document.blocks.flatMap((shown) => block(sheet, shown))];
 	const footer = text(sheet, branding.footer.trim(), {});
 	// The foot of the pages repeats what the head has.

@@ -44,9 +44,23 @@ export function createPdfMaker({ timeoutMs, idleMs }: MakerOptions): PdfMaker {
 		void thread?.terminate();
 		thread = null;
 	};
+	const start = () => {
+		const started = new Worker(threadFile, {
+			env: {},
+			execArgv: [],
+			resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+		});
+		// An error between two orders has nobody to report to; the next order gets a new thread.
+		started
+			.on("error", () => {})
+			.once("exit", () => {
+				if (thread === started) thread = null;
+			});
+		return started;
+	};
 	const make = async (order: PdfOrder) => {
 		clearTimeout(idle);
-		thread ??= new Worker(threadFile, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
+		thread ??= start();
 		// A process that ends does not wait for an idle thread.
 		thread.ref();
 		try {
@@ -87,7 +101,6 @@ async function answerOf(thread: Worker, order: PdfOrder, timeoutMs: number): Pro
 		return await promise;
 	} finally {
 		clearTimeout(timer);
-		// An error that comes later has nobody to report to, and the thread is dropped.
-		thread.off("message", onMessage).off("exit", onExit);
+		thread.off("message", onMessage).off("error", onError).off("exit", onExit);
 	}
 }

@@ -7,8 +7,9 @@ export interface Sheet {
 	typesetter: Typesetter;
 	/** The branding's colour. */
 	color: string;
-	/** The width between the margins in points. */
+	/** The room between the margins in points. */
 	width: number;
+	height: number;
 }
 
 /** The margins of a page in points. */

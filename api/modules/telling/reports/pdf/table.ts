@@ -6,37 +6,36 @@ import { isBlank } from "../page/cell.ts";
 import { columnLooksOf, namingColumnOf, type TableLook, tableLookOf } from "../page/columns.ts";
 import { cellContent } from "./cell.ts";
 import { type Column, columnsOf, gutter } from "./columns.ts";
+import { linesOf } from "./heights.ts";
 import { barIndent } from "./marks.ts";
 import { runs, type Sheet } from "./sheet.ts";
+
+/** A row with more lines may be longer than a page, and must be able to go on on the next one. */
+const mostLines = 25;
 
 /** A table whose heads are repeated on every page, and whose rows stay whole. */
 export function table(sheet: Sheet, shown: DocumentTable, isCounted: boolean): Content[] {
 	const look = tableLookOf(shown);
 	const columns = columnsOf(sheet, shown, columnLooksOf(shown));
-	const body = [headsOf(sheet, shown, columns), ...shown.rows.map((_, at) => rowOf(sheet, shown, columns, at))];
-	const isWhole = shown.rows.every((row) => columns.every(({ at, width }) => fitsOnPage(row[at], width)));
+	const rows = shown.rows.map((_, at) => rowOf(sheet, shown, columns, at));
+	const heads = shown.columns.some(({ head }) => head !== "") ? [headsOf(sheet, shown, columns)] : [];
+	if (heads.length + rows.length === 0) return captionOf(sheet, shown);
+	const isWhole = shown.rows.every((row) => columns.every(({ at, width }) => linesOf(row[at], width) < mostLines));
 	return [
 		...captionOf(sheet, shown),
 		{
 			table: {
 				widths: columns.map(({ width }) => width),
-				headerRows: 1,
-				...(isWhole && { dontBreakRows: true, ...(shown.rows.length > 0 && { keepWithHeaderRows: 1 }) }),
-				body,
+				headerRows: heads.length,
+				...(isWhole && { dontBreakRows: true, ...(heads.length > 0 && rows.length > 0 && { keepWithHeaderRows: 1 }) }),
+				body: [...heads, ...rows],
 			},
-			layout: layoutOf(look, columns.length),
+			layout: layoutOf(look, { columnCount: columns.length, headCount: heads.length }),
 			fontSize: look === "days" ? 9.5 : 8.8,
 			margin: [0, shown.title === null ? 5 : 0, 0, 0],
 		},
 		...(shown.title === null && !isCounted ? moreOf(shown) : []),
 	];
-}
-
-/** Whether a cell is surely shorter than a page: one that is not must be able to go on on the next. */
-function fitsOnPage(cell: DocumentCell | undefined, width: number): boolean {
-	const characters = (cell?.text.length ?? 0) + (cell?.note?.length ?? 0) + (cell?.before?.text.length ?? 0);
-	const lines = characters / Math.max(1, width / 6) + (cell?.note?.split("\n").length ?? 0);
-	return lines < 30;
 }
 
 function captionOf(sheet: Sheet, { title, tone, rows, totalCount }: DocumentTable): Content[] {
@@ -102,15 +101,18 @@ function measuredOn(shown: DocumentTable, row: DocumentCell[]): string[] {
 	});
 }
 
-function layoutOf(look: TableLook, count: number): CustomTableLayout {
+function layoutOf(
+	look: TableLook,
+	{ columnCount, headCount }: { columnCount: number; headCount: number },
+): CustomTableLayout {
 	const padding = { bars: 4.5, days: 6, wide: 3, plain: 3 }[look];
 	return {
 		hLineWidth: (at) => (at === 0 ? 0 : 0.5),
 		vLineWidth: () => 0,
-		hLineColor: (at) => (at === 1 ? strongLine : line),
+		hLineColor: (at) => (at === headCount ? strongLine : line),
 		paddingLeft: () => 0,
-		paddingRight: (at) => (at === count - 1 ? 0 : gutter),
-		paddingTop: (at) => (at === 0 ? 5 : padding),
-		paddingBottom: (at) => (at === 0 ? 3 : padding),
+		paddingRight: (at) => (at === columnCount - 1 ? 0 : gutter),
+		paddingTop: (at) => (at < headCount ? 5 : padding),
+		paddingBottom: (at) => (at < headCount ? 3 : padding),
 	};
 }

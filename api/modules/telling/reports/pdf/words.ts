@@ -62,15 +62,14 @@ function figureOf(sheet: Sheet, { label, value, remark, tone, isMain }: Document
 	const mark =
 		tone === null ? [] : [{ text: tone === "better" ? "▲ " : "▼ ", font: "Arrows", fontSize: size * 0.75, color }];
 	const small = { fontSize: 8, color: dim };
-	const rest = remark === null ? [] : [{ text: "  " }, ...runs(sheet, remark, small)];
+	const margin: [number, number, number, number] = [0, 0, 6, 0];
+	const remarks = remark === null ? [] : runs(sheet, remark, small);
+	const words = [...mark, ...runs(sheet, value, { bold: true, fontSize: size, color })];
 	return {
 		stack: [
-			{ text: runs(sheet, label, small), margin: [0, 0, 6, 0] as [number, number, number, number] },
-			{
-				text: [...mark, ...runs(sheet, value, { bold: true, fontSize: size, color }), ...rest],
-				lineHeight: 1.15,
-				margin: [0, 0, 6, 0] as [number, number, number, number],
-			},
+			{ text: runs(sheet, label, small), margin },
+			{ text: isMain && remark !== null ? [...words, { text: "  " }, ...remarks] : words, lineHeight: 1.15, margin },
+			...(isMain || remark === null ? [] : [{ text: remarks, margin }]),
 		],
 	};
 }

@@ -26,7 +26,10 @@ function figuresOf(figures: ComparisonFigures, { average, found }: StandingFacts
 	const { totalCount, after, counts, compared } = figures;
 	const ofCompared =
 		compared.count < totalCount && compared.count > 0 ? `of ${formatCount(compared.count)} compared` : null;
-	const moved = (count: number) => (compared.count === 0 ? unknown : formatCount(count));
+	const moved = (label: string, count: number, tone: "better" | "worse"): DocumentFigure => {
+		const value = compared.count === 0 ? unknown : formatCount(count);
+		return { ...figure(label, value, ofCompared), tone: count > 0 ? tone : null };
+	};
 	const top10 = ofCompared && `${formatCount(compared.top10After)} ${ofCompared}`;
 	return [
 		main("In the top 10", formatCount(after.top3 + after.from4to10), top10),
@@ -36,8 +39,8 @@ function figuresOf(figures: ComparisonFigures, { average, found }: StandingFacts
 			average?.toFixed(1) ?? unknown,
 			average === null ? null : `of ${formatCount(found)} found`,
 		),
-		{ ...figure("Improved, entered", moved(counts.improved + counts.entered), ofCompared), tone: "better" },
-		{ ...figure("Declined, lost", moved(counts.declined + counts.lost), ofCompared), tone: "worse" },
+		moved("Improved, entered", counts.improved + counts.entered, "better"),
+		moved("Declined, lost", counts.declined + counts.lost, "worse"),
 		figure("Not comparable", formatCount(counts.notComparable)),
 		figure("Not found", formatCount(after.notFound)),
 		figure("Measured", formatCount(totalCount - after.noData)),

@@ -33,10 +33,11 @@ export function piecesOf(text: string): Piece[] {
 /** A bracket that the address itself opens is part of it. */
 function withoutMarks(found: string): string {
 	let end = found.length;
-	while (marks.includes(found.charAt(end - 1)) && !closes(found, end)) end--;
+	let surplus = found.split(")").length - found.split("(").length;
+	for (; marks.includes(found.charAt(end - 1)); end--) {
+		if (found.charAt(end - 1) !== ")") continue;
+		if (surplus <= 0) break;
+		surplus--;
+	}
 	return found.slice(0, end);
-}
-
-function closes(found: string, end: number): boolean {
-	return found.charAt(end - 1) === ")" && found.includes("(");
 }

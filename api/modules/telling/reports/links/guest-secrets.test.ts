@@ -1,0 +1,104 @@
+import { expect, it } from "vitest";
+import { rowsOf, sql } from "../../../../db/sql.ts";
+import { buildServices } from "../../../../test/context.ts";
+import { buildSignedIn } from "../../../../test/factories/factories.ts";
+import { buildDomain, buildKeywords, buildMeasurements } from "../../../../test/factories/histories.ts";
+import { buildShareLink, tokenOfLink } from "../../../../test/factories/share-links.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
+import { createView } from "../../../desk/views/views.service.ts";
+import { createAnnotation } from "../../../meaning/annotations/annotations.service.ts";
+import { saveDomainNotes } from "../../../tracked/domains/domains.service.ts";
+import { saveBranding } from "../branding/branding.service.ts";
+import { renderPage } from "../page/page.ts";
+import { openLink } from "./guest.service.ts";
+
+const db = setUpDatabase({ clock: "2026-11-21T12:00:00Z" });
+
+/** What members entered that guests never see: each has this word in it, and is hostile. */
+const secret = (what: string) => `zebra ${what} <script>alert(1)</script> =1+1 \u202e`;
+
+/** No other number of this length begins so. */
+const firstId = 77_000_000;
+
+/** A domain with all that a document must not tell, and some of what it must. */
+async function furnish(ctx: Awaited<ReturnType<typeof buildSignedIn>>, host: string) {
+	const domain = await buildDomain(ctx, { name: secret("domain"), url: `https://${host}` });
+	const keywords = await buildKeywords(ctx, domain.id, [
+		{
+			keyword: `${host} <b>kettle</b>`,
+			groups: ["zebra group"],
+			targetUrl: `https://${host}/zebra-target`,
+			externalId: "zebra",
+		},
+		{ keyword: `=SUM(1) ${host} \u202eקומקום` },
+	]);
+	await saveDomainNotes(ctx, domain.id, { notes: secret("notes") });
+	const text = `${host} public text </style>`;
+	await createAnnotation(ctx, {
+		domainId: domain.id,
+		title: `${host} relaunch`,
+		text,
+		isPublic: true,
+		day: "2026-11-20",
+	});
+	await createAnnotation(ctx, { domainId: domain.id, title: secret("note"), text: secret("text"), day: "2026-11-20" });
+	await createAnnotation(ctx, { title: secret("account's note"), day: "2026-11-19" });
+	await buildMeasurements(
+		ctx.em,
+		keywords.flatMap((keywordId, n) => [
+			{ keywordId, position: 9 + n, at: "2026-11-10T06:00:00Z", url: `https://${host}/page` },
+			{ keywordId, position: n === 0 ? 2 : null, at: "2026-11-21T06:00:00Z", url: `https://${host}/page` },
+		]),
+	);
+	return domain.id;
+}
+
+it("a page tells of its own domain what it is to tell, and nothing that members alone may know", async () => {
+	const ctx = await buildSignedIn(db, { user: { name: secret("person"), email: "zebra@example.com" } });
+	const sequences = await rowsOf(
+		db.orm.em.fork(),
+		sql<{ name: string }>`select sequencename as name from pg_sequences`,
+	);
+	for (const { name } of sequences) await rowsOf(ctx.em, sql`select setval(${name}::regclass, ${firstId})`);
+	await saveBranding(ctx, {
+		name: "Northwind <Search>",
+		replyTo: "zebra-replies@example.com",
+		footer: "Footer & more",
+	});
+	const shown = await furnish(ctx, "heron.example");
+	await furnish(ctx, "zebra.example");
+	const view = await createView(ctx, { name: secret("view"), domainId: shown, filter: { text: "heron" } });
+	const kinds = ["SUMMARY", "TREND", "DISTRIBUTION", "MOVERS", "KEYWORDS", "NOTES"];
+	const content = {
+		viewId: view.id,
+		title: "Heron <i>report</i>",
+		blocks: [
+			...kinds.map((kind) => ({ kind })),
+			{ kind: "TEXT", text: "Ours: javascript:alert(1) https://heron.example/a" },
+		],
+	};
+	const link = await buildShareLink(ctx, shown, { label: secret("label"), content });
+	const parts = { ...buildServices(), em: db.orm.em.fork() };
+	const opened = await openLink(parts, {
+		token: tokenOfLink(link),
+		cookie: null,
+		networkAddress: "::1",
+		isHead: false,
+	});
+	if (opened.kind !== "page") throw new Error("There is no page.");
+	const page = renderPage(opened.document, opened.branding, "nonce");
+	const said = `${JSON.stringify(opened.document)}\n${page}`;
+	for (const told of [
+		"Heron &lt;i&gt;report",
+		"heron.example &lt;b&gt;kettle",
+		"heron.example relaunch",
+		"Northwind &lt;Search",
+	]) {
+		expect(page).toContain(told);
+	}
+	expect(said.match(/.{0,40}zebra.{0,40}/gi) ?? []).toEqual([]);
+	expect(said.match(/77\d{6}/g) ?? []).toEqual([]);
+	expect(said).not.toMatch(/toprung|serper|dataforseo|credit|@example/i);
+	expect(page).not.toMatch(/<script|<b>kettle|href="javascript|style="|<i>report/);
+	expect(page.match(/(?:src|href)="(?!data:|https:\/\/heron\.example|#)[^"]*"/g) ?? []).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { useMutation } from "@apollo/client/react";
+import { useState } from "react";
+import { Dialog, DialogBody } from "../../../components/overlay/Dialog.tsx";
+import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { BrandingDocument, type BrandingFieldsFragment, SaveBrandingDocument } from "../../../gql/graphql.ts";
+import { faultsByField } from "../../../lib/api/errors.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
+import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
+import { toastSuccess } from "../../../lib/toast.ts";
+import { BrandingForm } from "./BrandingForm.tsx";
+import { brandingFaults, brandingInput, brandingValuesOf } from "./branding-values.ts";
+import { RemoveBrandingDialog } from "./RemoveBrandingDialog.tsx";
+import { LogoRefusal, sendLogo } from "./send-logo.ts";
+
+/** How shared pages look: the agency's name, logo and colour. */
+export function BrandingDialog({ onClose }: { onClose: () => void }) {
+	const { value, hasFailed, retry } = useReading(BrandingDocument);
+	return (
+		<Dialog isOpen onClose={onClose} title="Branding" description="On shared pages." width="wide">
+			{value ? (
+				<LoadedBranding branding={value.branding} onSaved={retry} onClose={onClose} />
+			) : hasFailed ? (
+				<DialogBody>
+					<LoadingFailure onRetry={retry}>The branding could not be loaded.</LoadingFailure>
+				</DialogBody>
+			) : (
+				<BrandingSkeleton />
+			)}
+		</Dialog>
+	);
+}
+
+interface LoadedBrandingProps {
+	branding: BrandingFieldsFragment;
+	/** Reads it again. */
+	onSaved: () => Promise<void>;
+	onClose: () => void;
+}
+
+function LoadedBranding({ branding, onSaved, onClose }: LoadedBrandingProps) {
+	const [isRemoving, setIsRemoving] = useState(false);
+	const [{ values: initial, logo: initialLogo }] = useState(() => ({
+		values: brandingValuesOf(branding),
+		logo: branding.logo,
+	}));
+	const [logo, setLogo] = useState(initialLogo);
+	const [save] = useMutation(SaveBrandingDocument);
+	const form = useSavedForm({
+		initial,
+		faultsOf: brandingFaults,
+		refusalOf: (error) => (error instanceof LogoRefusal ? { logo: error.message } : faultsByField(error)),
+		refusalText: (error) => (error instanceof LogoRefusal ? error.message : ""),
+		focusesRefused: true,
+		failure: "Failed to save the branding. Please try again.",
+		async onSave(values) {
+			if (logo !== initialLogo) await sendLogo(logo);
+			const input = brandingInput(values, initial);
+			if (Object.keys(input).length > 0) await save({ variables: { input } });
+			await onSaved();
+			onClose();
+			toastSuccess("Branding saved");
+		},
+	});
+	return (
+		<>
+			<BrandingForm
+				form={form}
+				logo={logo}
+				onLogo={setLogo}
+				branding={branding}
+				onRemove={() => setIsRemoving(true)}
+				onCancel={onClose}
+			/>
+			{isRemoving && (
+				<RemoveBrandingDialog
+					branding={branding}
+					onClose={() => setIsRemoving(false)}
+					onRemoved={async () => {
+						await onSaved();
+						onClose();
+					}}
+				/>
+			)}
+		</>
+	);
+}
+
+/** As tall as the form. */
+function BrandingSkeleton() {
+	return (
+		<DialogBody>
+			<div aria-busy className="grid h-[508px] content-start gap-5">
+				<span className="sr-only">Loading the branding</span>
+				{["w-full", "w-2/3", "w-1/2", "w-full", "w-full"].map((width, index) => (
+					<span key={`${width}${String(index)}`} className="grid gap-2">
+						<Skeleton className="w-16" />
+						<Skeleton className={`h-8 ${width}`} />
+					</span>
+				))}
+			</div>
+		</DialogBody>
+	);
+}

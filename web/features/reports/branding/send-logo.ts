@@ -1,0 +1,40 @@
+import { accountHeaders, noteOtherAccount } from "../../../lib/api/account-in-use.ts";
+import { notifySignedOut } from "../../../lib/api/signed-out.ts";
+
+const address = "/api/branding/logo";
+
+/** Saves a logo, a `data:` URL of a PNG; null takes it away. Throws with the API's reason. */
+export async function sendLogo(logo: string | null): Promise<void> {
+	const response = await fetch(address, {
+		method: logo === null ? "DELETE" : "PUT",
+		headers: { ...accountHeaders(), ...(logo !== null && { "Content-Type": "image/png" }) },
+		...(logo !== null && { body: bytesOf(logo) }),
+	});
+	if (response.ok) return;
+	if (response.status === 401) notifySignedOut();
+	if (response.status === 409) noteOtherAccount();
+	const answer: unknown = await response.json().catch(() => null);
+	throw new LogoRefusal(response.status < 500 ? reasonOf(answer) : null);
+}
+
+/** The logo was not saved. */
+export class LogoRefusal extends Error {
+	/** The API's sentence; null where it gave none. */
+	readonly reason: string | null;
+
+	constructor(reason: string | null) {
+		super(reason ?? "The logo was not saved.");
+		this.reason = reason;
+	}
+}
+
+function reasonOf(answer: unknown): string | null {
+	const { error, message } = (answer ?? {}) as { error?: unknown; message?: unknown };
+	const nested = (error as { message?: unknown } | undefined)?.message;
+	return [nested, message, error].find((text): text is string => typeof text === "string") ?? null;
+}
+
+function bytesOf(dataUrl: string): Uint8Array<ArrayBuffer> {
+	const text = atob(dataUrl.slice(dataUrl.indexOf(",") + 1));
+	return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}

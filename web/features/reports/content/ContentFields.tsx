@@ -1,0 +1,120 @@
+import { Select } from "../../../components/choice/Select.tsx";
+import { TimeZoneChoice } from "../../../components/choice/TimeZoneChoice.tsx";
+import { DayInput } from "../../../components/form/DayInput.tsx";
+import { Field } from "../../../components/form/Field.tsx";
+import type { ReportPeriod } from "../../../gql/graphql.ts";
+import { addDays } from "../../../lib/days.ts";
+import { formatInteger } from "../../../lib/format.ts";
+import type { ContentForm } from "./content-form.ts";
+import { daysInWords, periodNames } from "./content-words.ts";
+import { daysOfPeriod } from "./period-days.ts";
+import { useContentViews } from "./use-content-views.ts";
+
+/** The choice of all keywords. */
+const all = "all";
+
+/** No measurement is older. */
+const firstDay = "2000-01-01";
+
+export interface ContentFieldsProps {
+	form: ContentForm;
+	domains: readonly { id: string; name: string }[];
+	/** The domain cannot be changed. */
+	isDomainFixed: boolean;
+	/** In the content's time zone. */
+	today: string;
+}
+
+/** Which domain, which keywords, and which days. */
+export function ContentFields({ form, domains, isDomainFixed, today }: ContentFieldsProps) {
+	const { values, change, errorOf } = form;
+	return (
+		<>
+			<div className="grid gap-3 md:grid-cols-2">
+				<Field label="Domain" error={errorOf("domainId")} hint={isDomainFixed ? "Fixed once created." : undefined}>
+					<Select
+						value={values.domainId}
+						disabled={isDomainFixed}
+						options={domains.map(({ id, name }) => ({ value: id, label: name }))}
+						onChange={(domainId) => change({ domainId, viewId: null })}
+						{...(domains.length > 8 && { search: { label: "Search domains", emptyText: "No such domain" } })}
+					/>
+				</Field>
+				<ViewField form={form} />
+				<PeriodField form={form} today={today} />
+				<Field label="Time zone" error={errorOf("timeZone")}>
+					<TimeZoneChoice value={values.timeZone} onChange={(timeZone) => change({ timeZone })} />
+				</Field>
+			</div>
+			{values.period === "FIXED" && <FixedDays form={form} today={today} />}
+		</>
+	);
+}
+
+function ViewField({ form: { values, change, errorOf } }: { form: ContentForm }) {
+	const { domainId, viewId } = values;
+	const { views, keywordCount } = useContentViews(domainId);
+	const countOf = (count: number | null | undefined) =>
+		count != null && <span className="data text-ink-3">{formatInteger(count)}</span>;
+	return (
+		<Field
+			label="Keywords"
+			error={errorOf("viewId")}
+			hint={viewId === null ? undefined : "The page follows the view when it changes."}
+		>
+			<Select
+				value={viewId ?? all}
+				options={[
+					{ value: all, label: "All keywords", end: countOf(keywordCount) },
+					...views.map(({ id, name, keywordCount }) => ({ value: id, label: name, end: countOf(keywordCount) })),
+				]}
+				onChange={(chosen) => change({ viewId: chosen === all ? null : chosen })}
+				{...(views.length > 8 && { search: { label: "Search views", emptyText: "No such view" } })}
+			/>
+		</Field>
+	);
+}
+
+function PeriodField({ form: { values, change, errorOf }, today }: { form: ContentForm; today: string }) {
+	const { period } = values;
+	const days = daysOfPeriod(values, today);
+	return (
+		<Field
+			label="Period"
+			error={errorOf("period")}
+			hint={period !== "FIXED" && days ? daysInWords(days, today) : undefined}
+		>
+			<Select
+				value={period}
+				options={(Object.keys(periodNames) as ReportPeriod[]).map((value) => ({ value, label: periodNames[value] }))}
+				onChange={(period) => change({ period })}
+			/>
+		</Field>
+	);
+}
+
+/** The first and the last day of a fixed period. */
+function FixedDays({ form: { values, change, errorOf }, today }: { form: ContentForm; today: string }) {
+	return (
+		<div className="grid grid-cols-2 gap-3">
+			<Field label="From" error={errorOf("from")}>
+				<DayInput
+					day={values.from}
+					min={firstDay}
+					max={today}
+					onChange={(from) => change({ from })}
+					onClear={() => change({ from: "" })}
+				/>
+			</Field>
+			<Field label="To" error={errorOf("to")}>
+				<DayInput
+					day={values.to}
+					min={addDays(firstDay, 1)}
+					max={today}
+					onChange={(to) => change({ to })}
+					onClear={() => change({ to: "" })}
+				/>
+			</Field>
+		</div>
+	);
+}

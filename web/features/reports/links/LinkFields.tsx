@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+import { maxReportTitle } from "../../../../schema/rules/report-limits.ts";
+import { Field } from "../../../components/form/Field.tsx";
+import { TextInput } from "../../../components/form/TextInput.tsx";
+import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
+import { ContentFold } from "../content/ContentFold.tsx";
+import { LinkEnd } from "./LinkEnd.tsx";
+import { LinkPassword } from "./LinkPassword.tsx";
+import { contentFormOf, type LinkForm, maxLabel } from "./link-values.ts";
+
+export interface LinkFieldsProps {
+	form: LinkForm;
+	domains: readonly { id: string; name: string }[];
+	isNew: boolean;
+	hadPassword: boolean;
+	onCancel: () => void;
+	saveLabel: string;
+}
+
+/** The form of a link. A fault within the folded content unfolds it. */
+export function LinkFields({ form, domains, isNew, hadPassword, onCancel, saveLabel }: LinkFieldsProps) {
+	const { values, errorOf, text } = form;
+	const content = contentFormOf(form);
+	const [isOpen, setIsOpen] = useState(false);
+	const titleFault = content.errorOf("title");
+	const isFaulty = errorOf("content") !== undefined && titleFault === undefined;
+	const { room, lookAgain } = useFirstFault(isFaulty);
+	return (
+		<div ref={room} className="contents">
+			<DialogForm
+				onSubmit={(event) => {
+					form.submit(event);
+					lookAgain();
+				}}
+				isHeld
+				consequence={form.isRestored && "Restored: unsaved changes from before."}
+				onCancel={onCancel}
+				saveLabel={saveLabel}
+				isPending={form.isPending}
+				pendingLabel={isNew ? "Creating..." : undefined}
+			>
+				<Field label="Title" error={titleFault} isRequired>
+					<TextInput
+						// Where the focus goes when something about the content is wrong.
+						name="content"
+						value={values.content.title}
+						maxLength={maxReportTitle}
+						autoComplete="off"
+						onChange={({ target }) => content.change({ title: target.value })}
+						data-first-focus
+					/>
+				</Field>
+				<ContentFold
+					form={content}
+					domains={domains}
+					isDomainFixed={!isNew}
+					isOpen={isOpen || isFaulty}
+					onToggle={() => setIsOpen(!isOpen)}
+				/>
+				<div className="grid gap-3.5 md:grid-cols-2 md:gap-3">
+					<LinkPassword form={form} hadPassword={hadPassword} />
+					<LinkEnd form={form} />
+				</div>
+				<Field label="Label" aside={<span className="text-ink-3">for members only</span>} error={errorOf("label")}>
+					<TextInput {...text("label")} maxLength={maxLabel} autoComplete="off" />
+				</Field>
+			</DialogForm>
+		</div>
+	);
+}
+
+/** Moves the focus to the first wrong field of the content, once it has unfolded. */
+function useFirstFault(isFaulty: boolean) {
+	const room = useRef<HTMLDivElement>(null);
+	const [tries, setTries] = useState(0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each try looks again
+	useEffect(() => {
+		if (isFaulty) room.current?.querySelector<HTMLElement>(".content-fold [aria-invalid=true]")?.focus();
+	}, [isFaulty, tries]);
+	return { room, lookAgain: () => setTries((count) => count + 1) };
+}

@@ -1,0 +1,58 @@
+import { OfListed } from "../../components/overlay/OfListed.tsx";
+import { OfDomain } from "../../entities/domain/OfDomain.tsx";
+import { BrandingDialog } from "../../features/reports/branding/BrandingDialog.tsx";
+import { EditLinkDialog, NewLinkDialog } from "../../features/reports/links/LinkDialog.tsx";
+import { RevokeLinkDialog } from "../../features/reports/links/RevokeLinkDialog.tsx";
+import type { ShareLinkFieldsFragment } from "../../gql/graphql.ts";
+import { useLastFound } from "../../lib/address/use-last-found.ts";
+import type { UrlDialog } from "../../lib/address/use-url-dialog.ts";
+import type { UrlId } from "../../lib/address/use-url-id.ts";
+
+export interface ReportsDialogsProps {
+	domains: readonly { id: string; name: string }[];
+	/** The domain of a new link at first. */
+	domainId: string;
+	newLink: UrlDialog;
+	branding: UrlDialog;
+	/** Undefined until known. */
+	links: readonly ShareLinkFieldsFragment[] | undefined;
+	edit: UrlId;
+	revoking: ShareLinkFieldsFragment | null;
+	onRevoked: () => void;
+	/** Reads the list again. */
+	onChanged: () => void;
+}
+
+/** The dialogs of the Reports screen. */
+export function ReportsDialogs(props: ReportsDialogsProps) {
+	const { domains, domainId, newLink, branding, links, edit, revoking, onRevoked, onChanged } = props;
+	// A revoked link is listed, but changed no more.
+	const changeable = links?.filter(({ state }) => state !== "REVOKED");
+	const edited = useLastFound(changeable, edit.id);
+	return (
+		<>
+			<OfDomain id={domainId}>
+				{newLink.isOpen && (
+					<NewLinkDialog domains={domains} domainId={domainId} onClose={newLink.close} onCreated={onChanged} />
+				)}
+			</OfDomain>
+			<OfDomain id={edited?.content.domain.id}>
+				<OfListed list={changeable} id={edited?.id} thing="share link">
+					{edited && (
+						<EditLinkDialog
+							key={edited.id}
+							link={edited}
+							domains={domains}
+							onClose={edit.close}
+							onRefused={onChanged}
+						/>
+					)}
+				</OfListed>
+			</OfDomain>
+			{branding.isOpen && <BrandingDialog onClose={branding.close} />}
+			<OfDomain id={revoking?.content.domain.id}>
+				{revoking && <RevokeLinkDialog link={revoking} onClose={onRevoked} onRevoked={onChanged} />}
+			</OfDomain>
+		</>
+	);
+}
