@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { PdfAnswer, PdfOrder } from "./pdf.types.ts";
 
-/** Why a PDF could not be made: it took too long, too much memory, or failed. */
+/** A PDF could not be made: it took too long, or it failed, also for want of memory. */
 export class PdfFault extends Error {
 	override readonly name = "PdfFault";
 	readonly reason: "timeout" | "failed";
@@ -31,8 +31,8 @@ export interface PdfMaker {
 const suffix = import.meta.url.slice(import.meta.url.lastIndexOf("."));
 const threadFile = new URL(`./pdf-thread${suffix}`, import.meta.url);
 
-/** Beyond this a document is faulty; the largest takes less than half. */
-const maxHeapMb = 384;
+/** A document that needs more is faulty: 100 pages take less. The small young generation costs no time, and saves memory. */
+const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
 /** A maker of PDFs. */
 export function createPdfMaker({ timeoutMs, idleMs }: MakerOptions): PdfMaker {
@@ -45,11 +45,7 @@ export function createPdfMaker({ timeoutMs, idleMs }: MakerOptions): PdfMaker {
 		thread = null;
 	};
 	const start = () => {
-		const started = new Worker(threadFile, {
-			env: {},
-			execArgv: [],
-			resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
-		});
+		const started = new Worker(threadFile, { env: {}, execArgv: [], resourceLimits: memory });
 		// An error between two orders has nobody to report to; the next order gets a new thread.
 		started
 			.on("error", () => {})

@@ -4,7 +4,7 @@ import { documentToPdf } from "./document-to-pdf.ts";
 import { loadFonts } from "./font/fonts.ts";
 import type { PdfAnswer, PdfOrder } from "./pdf.types.ts";
 
-/** The thread that makes PDFs, one after another. It is told from `pdf-maker.ts`. */
+/** What the fonts can draw. The thread, which `pdf-maker.ts` starts, makes the PDFs it is sent. */
 const coverage = loadFonts();
 
 parentPort?.on("message", async (order: PdfOrder) => {

@@ -13,7 +13,7 @@ export interface Sheet {
 }
 
 /** The margins of a page in points. */
-export const margins = { side: 42.5, top: 42.5, bottom: 58 };
+export const margins = { side: 42.5, top: 42.5, bottom: 62 };
 
 /** Sizes of paper in points. */
 export const paperSizes: Record<Paper, { width: number; height: number }> = {

@@ -11,7 +11,8 @@ export type Coverage = ReadonlySet<number>;
 
 /** Line breaks and tabs lay text out instead of being drawn. */
 const layout = new Set(["\n", "\r", "\t"]);
-const ignorable = /\p{Default_Ignorable_Code_Point}/u;
+/** Invisible characters, which say how others are drawn. */
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 const space = /^\p{Zs}$/u;
 const segmenter = new Intl.Segmenter("en");
 
@@ -39,7 +40,7 @@ export class Typesetter {
 
 	#isDrawable(text: string): boolean {
 		for (const character of text) if (!this.#has(character)) return false;
-		return !ignorable.test(text);
+		return text.search(ignorable) === -1;
 	}
 
 	#has(character: string): boolean {
@@ -48,7 +49,7 @@ export class Typesetter {
 
 	/** A character as a person sees it, with its marks: drawn whole or not at all. */
 	#drawn(segment: string): string {
-		const visible = segment.replace(new RegExp(ignorable, "gu"), "");
+		const visible = segment.replace(ignorable, "");
 		const composed = visible.normalize("NFC");
 		if ([...visible].every((character) => this.#has(character))) return visible;
 		if ([...composed].every((character) => this.#has(character))) return composed;
