@@ -81,12 +81,17 @@ export function nonceOf({ locals }: Response): string {
  */
 export function setGuestHeaders(res: Response): string {
 	const nonce = nonceOf(res);
+	res.set(guestHeaders(nonce));
+	return nonce;
+}
+
+/** The same headers, where the nonce is known. */
+export function guestHeaders(nonce: string): Record<string, string> {
 	const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-	res.set({
+	return {
 		"Content-Security-Policy": policy,
 		"Referrer-Policy": "no-referrer",
 		"X-Robots-Tag": "noindex, nofollow, noarchive",
 		"Cache-Control": "no-store",
-	});
-	return nonce;
+	};
 }

@@ -21,6 +21,7 @@ import { oidcRoutes } from "./oidc.routes.ts";
 import { pagesRoutes } from "./pages.routes.ts";
 import { performanceRoutes } from "./performance.routes.ts";
 import { positionsRoutes } from "./positions.routes.ts";
+import { reportsRoutes } from "./reports.routes.ts";
 import { runsRoutes } from "./runs.routes.ts";
 import { schedulesRoutes } from "./schedules.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
@@ -49,6 +50,7 @@ export const routes: Route[] = withDocument(
 		...checksRoutes,
 		...settingsRoutes,
 		...brandingRoutes,
+		...reportsRoutes,
 		...performanceRoutes,
 		...marketRoutes,
 		...pagesRoutes,

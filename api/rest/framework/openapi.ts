@@ -41,6 +41,8 @@ const tags = {
 	keys: "API keys.",
 	credits: "Credit movements.",
 	settings: "Settings and provider keys.",
+	reports: "Reports as they would be made now.",
+	"report-issues": "Reports as they were made.",
 	branding: "How shared pages and reports look.",
 	google: "Google Search Console.",
 	openapi: "This document.",
@@ -236,7 +238,7 @@ function bareOf(schema: z.ZodType): z.ZodType {
 }
 
 function answerOf(
-	{ description, shape, csv, binary, headers = {}, leadsTo = {} }: RouteResponse,
+	{ description, shape, csv, html, binary, headers = {}, leadsTo = {} }: RouteResponse,
 	{ header }: Route,
 	all: readonly Route[],
 ): ZodOpenApiResponseObject {
@@ -244,6 +246,7 @@ function answerOf(
 		return [name, { description, required: true, schema: { type: "string" as const } }];
 	});
 	const content = {
+		...(html && { "text/html": { schema: { type: "string" as const }, example: "<!doctype html>…" } }),
 		...(csv !== undefined && { "text/csv": { schema: { type: "string" as const }, example: csv } }),
 		...(binary && { [binary]: { schema: { type: "string" as const, format: "binary" }, example: "PK…" } }),
 		...(shape && { "application/json": { schema: shape, example: exampleOf(shape) } }),

@@ -66,6 +66,8 @@ export interface RouteResponse {
 	shape?: z.ZodType;
 	/** An example as CSV, if that is available. */
 	csv?: string;
+	/** Whether it can be a page, too. */
+	html?: true;
 	/** The type of a binary file, such as `application/zip`. */
 	binary?: string;
 	/** Headers that are always present, with their descriptions. */

@@ -17,6 +17,13 @@ import { createChannel } from "../../modules/telling/channels/channels.service.t
 import { setAlertMail } from "../../modules/telling/notifications/mail/alert-mail.service.ts";
 import { readyUnsubscribe } from "../../modules/telling/notifications/mail/unsubscribe.service.ts";
 import { saveBranding } from "../../modules/telling/reports/branding/branding.service.ts";
+import {
+	ReportResend,
+	StoredIssue,
+	StoredReportMail,
+} from "../../modules/telling/reports/issues/report-issue.entity.ts";
+import { createReport } from "../../modules/telling/reports/scheduled/reports.service.ts";
+import { readyStop, setStopped } from "../../modules/telling/reports/scheduled/stops.service.ts";
 import { publishEvents } from "../../modules/telling/webhooks/publish-events.service.ts";
 import { createWebhook } from "../../modules/telling/webhooks/webhooks.service.ts";
 import { ignoreSites } from "../../modules/tracked/competitors/competitors.service.ts";
@@ -28,7 +35,7 @@ import type { TestDatabase } from "../database.ts";
 import { buildApiKey, buildMember, buildSignedIn } from "./factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "./histories.ts";
 import { buildPerformance } from "./search-performance.ts";
-import { buildShareLink } from "./share-links.ts";
+import { buildShareLink, summaryOf } from "./share-links.ts";
 
 /** The only competitor on page 1 of its first keyword. */
 export const rival = { url: "https://rival.example/", title: "Rival", domain: "rival.example", position: 1 };
@@ -144,6 +151,7 @@ export async function buildFullAccount(db: TestDatabase) {
 	await addAlert(ctx, domainId, keywordIds[0] ?? "");
 	await createAnnotation(ctx, { domainId, title: "Relaunch" });
 	await buildShareLink(ctx, domainId, { password: "correct horse battery" });
+	await addReport(ctx, domainId);
 	await fetchVolumes(ctx, ctx.em, ctx.viewer.accountId);
 	await startRun(ctx, { domainId });
 	await rowsOf(
@@ -211,6 +219,21 @@ export async function buildFullAccount(db: TestDatabase) {
 	]);
 	await countAttempt(ctx.em, { key: `password:${ctx.viewer.userId}`, most: 5, seconds: 60, message: "" });
 	return { ctx, domainId, keywordIds };
+}
+
+/** A report with a recipient who stopped it, and an issue that was mailed again. */
+async function addReport(ctx: TestContext<Viewer>, domainId: string): Promise<void> {
+	const { accountId } = ctx.viewer;
+	const { id } = await createReport(ctx, { content: summaryOf(domainId), recipients: ["ann@client.example"] });
+	const recipient = { reportId: id, address: "ann@client.example" };
+	await readyStop(ctx, recipient);
+	await setStopped(ctx.em, recipient, true);
+	const issueId = await ctx.em.insert(StoredIssue, {
+		...{ accountId, domainId, reportId: id, title: "How we rank", trigger: "MANUAL", state: "SENT" },
+		...{ attachesPdf: true, attachesCsv: false, paper: "A4" },
+	});
+	await ctx.em.insert(StoredReportMail, { issueId, address: "ann@client.example", state: "SENT" });
+	await ctx.em.insert(ReportResend, { accountId, issueId });
 }
 
 /** An open alert about the level change, a run that was reviewed, and the mark of the member who saw the alert. */

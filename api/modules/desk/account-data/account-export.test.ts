@@ -82,6 +82,11 @@ const unsaid: Record<string, string> = {
 	page_issues: "account_id is_reviewed",
 	position_records: "site_url_id url_id",
 	provider_usage: "account_id",
+	report_issues:
+		"account_id attempts client_key client_key_hash failures is_reported lease_token lease_until made next_attempt_at",
+	report_mails: "id mail_id",
+	report_stops: "token_hash",
+	reports: "account_id client_key client_key_hash",
 	runs: "account_id client_key client_key_hash handled_at handled_by is_packed retry_at",
 	schedules: "account_id client_key client_key_hash",
 	share_links: "account_id client_key client_key_hash token_hash",

@@ -26,6 +26,7 @@ export const leftOut: Record<string, string> = {
 	link_tokens: "Hashes of mailed links; deleted within a week.",
 	oidc_states: "Pending sign-ins at the identity provider; deleted within minutes.",
 	outbox: "Events of the last 24 hours, each about a row that is included.",
+	report_resends: "Client keys of issues that were mailed again; deleted within two days.",
 	run_packs: "Copies of positions and serp-results, made again from them at any time.",
 	search_console_days: "Sums of search_console_rows.",
 	search_console_names: "Queries and page addresses of search_console_rows.",
@@ -283,7 +284,7 @@ export const exportedTables: readonly ExportedTable[] = [
 			id: [id("t.id"), "The mail's ID."],
 			kind: [
 				"t.kind",
-				"`VERIFY_EMAIL`, `RESET_PASSWORD`, `PASSWORD_CHANGED`, `ALERTS`, `INVITATION`, `ACCESS_ENDED` or `NEW_OWNER`.",
+				"`VERIFY_EMAIL`, `RESET_PASSWORD`, `PASSWORD_CHANGED`, `ALERTS`, `REPORT`, `REPORT_NOT_SENT`, `INVITATION`, `ACCESS_ENDED` or `NEW_OWNER`.",
 			],
 			recipient: ["t.recipient", "The address."],
 			state: ["t.state", "`QUEUED`, `SENT` or `FAILED`."],

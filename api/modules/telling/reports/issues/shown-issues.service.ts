@@ -1,10 +1,11 @@
 import type { SignedInContext } from "../../../../context.ts";
 import { validate } from "../../../../core/validate.ts";
-import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
+import { type Fragment, rowOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { notFound, Refusal } from "../../../../errors.ts";
 import { isId } from "../../../../lib/id.ts";
 import { domainById } from "../../../tracked/domains/domains.service.ts";
 import { isGranted } from "../../../tracked/domains/granted.ts";
+import type { ReportPaper } from "../scheduled/reports.types.ts";
 import { reportById } from "../scheduled/shown-reports.service.ts";
 import { hasDomain, selectIssues } from "./issue-rows.ts";
 import { issuesArgs } from "./issues.input.ts";
@@ -37,12 +38,12 @@ export async function issueById(ctx: SignedInContext, id: string, lock: Fragment
 }
 
 /** An issue's document and branding as they were made. `CONFLICT` if it is not made, or could not be. */
-export async function madeIssueById(ctx: SignedInContext, id: string): Promise<MadeIssue & { issue: ReportIssue }> {
+export async function madeIssueById(ctx: SignedInContext, id: string): Promise<MadeIssue & { paper: ReportPaper }> {
 	const issue = await issueById(ctx, id);
-	const [{ made } = { made: null }] = await rowsOf(
+	const { made, paper } = await rowOf(
 		ctx.em,
-		sqlOf({ made: "bytes?" })`select made from report_issues where id = ${issue.id}`,
+		sqlOf({ made: "bytes?", paper: ["A4", "LETTER"] })`select made, paper from report_issues where id = ${issue.id}`,
 	);
 	if (made === null) throw new Refusal("CONFLICT", issue.reason ?? "The issue is not made yet.");
-	return { ...(await unpacked(made)), issue };
+	return { ...(await unpacked(made)), paper };
 }

@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { validate } from "../core/validate.ts";
+import { Refusal } from "../errors.ts";
+import { guestHeaders } from "../http/security-headers.ts";
+import { documentCsv } from "../modules/telling/reports/csv/document-csv.ts";
+import { type Preview, previewReport } from "../modules/telling/reports/issues/preview.service.ts";
+import { madeIssueById } from "../modules/telling/reports/issues/shown-issues.service.ts";
+import { fileNameOf } from "../modules/telling/reports/mail/attached-mail.ts";
+import { renderPage } from "../modules/telling/reports/page/page.ts";
+import { PdfFault } from "../modules/telling/reports/pdf/pdf-maker.ts";
+import { renderPdf } from "../modules/telling/reports/pdf/render-pdf.ts";
+import { reportById } from "../modules/telling/reports/scheduled/shown-reports.service.ts";
+import { domainById } from "../modules/tracked/domains/domains.service.ts";
+import { attachment } from "./framework/attachment.ts";
+import { type RestAnswer, type RouteResponse, route } from "./framework/route.ts";
+import { reportDocumentShape } from "./report-document.presenter.ts";
+
+const formats = ["html", "pdf", "csv", "json"] as const;
+
+const formatQuery = z.object({
+	format: z
+		.enum(formats, "The format must be html, pdf, csv or json.")
+		.default("html")
+		.meta({ description: "A page as guests see it, the files of the mail, or the document as data." }),
+});
+
+const answers: Record<number, RouteResponse> = {
+	200: {
+		description: "The page, a file, or the document as JSON. The CSV has a row a keyword, at most 10,000.",
+		html: true,
+		binary: "application/pdf",
+		csv: "keyword,country_code,location,language,device,measured_device,state,position,depth,kind,change,volume,url,measured_at\r\n",
+		shape: reportDocumentShape,
+	},
+};
+
+/** Routes that render reports. Everything else about them is GraphQL. */
+export const reportsRoutes = [
+	route({
+		method: "GET",
+		path: "reports/:id/preview",
+		operationId: "previewReport",
+		summary: "Preview a report",
+		description: "As it would be made now. Nothing is sent.",
+		query: formatQuery,
+		access: "WRITE",
+		answers,
+		refusals: ["CONFLICT"],
+		readsKeywords: async (ctx, { params }) => domainById(ctx, (await reportById(ctx, params.id)).content.domainId),
+		handler: async (ctx, { params, query }) => {
+			const { format } = validate(formatQuery, query);
+			return rendered(await previewReport(ctx, params.id, format === "csv" || format === "json"), format);
+		},
+	}),
+	route({
+		method: "GET",
+		path: "report-issues/:id",
+		operationId: "getReportIssue",
+		summary: "Get a report as it was made",
+		description: "With the branding of then. Kept for 400 days.",
+		query: formatQuery,
+		access: "WRITE",
+		answers,
+		refusals: ["CONFLICT"],
+		handler: async (ctx, { params, query }) => {
+			const { format } = validate(formatQuery, query);
+			return rendered(await madeIssueById(ctx, params.id), format);
+		},
+	}),
+];
+
+/** A document as a page or a file, with the headers of pages for guests. */
+async function rendered({ document, branding, paper }: Preview, format: (typeof formats)[number]): Promise<RestAnswer> {
+	const nonce = randomBytes(16).toString("base64");
+	const headers = guestHeaders(nonce);
+	const file = (ending: string, type: string, content: string | Buffer): RestAnswer => ({
+		status: 200,
+		headers: {
+			...headers,
+			"Content-Type": type,
+			"Content-Disposition": attachment(`${fileNameOf(document)}.${ending}`),
+		},
+		stream: only(content),
+	});
+	switch (format) {
+		case "html":
+			return {
+				status: 200,
+				headers: { ...headers, "Content-Type": "text/html; charset=utf-8" },
+				stream: only(renderPage(document, branding, nonce)),
+			};
+		case "pdf":
+			return file("pdf", "application/pdf", await renderPdf(document, branding, { paper }).catch(refuseFault));
+		case "csv":
+			return file("csv", "text/csv; charset=utf-8", documentCsv(document));
+		case "json":
+			return { status: 200, headers, body: document };
+	}
+}
+
+/** Whatever it was, it may work later. */
+function refuseFault(error: unknown): never {
+	throw error instanceof PdfFault ? new Refusal("UNAVAILABLE", "The report could not be made.") : error;
+}
+
+async function* only(content: string | Uint8Array): AsyncIterable<string | Uint8Array> {
+	yield content;
+}
