@@ -12,7 +12,7 @@ const roomOf: Record<DocumentPart["type"], number> = { paragraph: 70, figures: 1
 
 /** Space in points above a block, and what a heading takes. */
 const gap = 24;
-const headHeight = 50;
+const headHeight = 42;
 
 /** A block: its heading, its remark and its parts. */
 export function block(sheet: Sheet, { heading, remark, parts }: DocumentBlock): Content[] {

@@ -4,9 +4,9 @@ import { columnsOf } from "./columns.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** About the width of a character, the height of a line, and what a row has around them, in points. */
-const character = 5.2;
-const lineHeight = 13;
-const around = 7;
+const character = 4.9;
+const lineHeight = 12.2;
+const around = 6.5;
 const headHeight = 45;
 
 /** About how high a table is, with its title and its heads, in points. */
