@@ -8,7 +8,12 @@ export type ViewUse = ViewUsesQuery["view"] extends infer View
 		: never
 	: never;
 
-const kindNames: Record<ViewUseKind, string> = { ALERT: "alert", SCHEDULE: "schedule", SHARE_LINK: "link" };
+const kindNames: Record<ViewUseKind, string> = {
+	ALERT: "alert",
+	SCHEDULE: "schedule",
+	SHARE_LINK: "link",
+	REPORT: "report",
+};
 
 /** `2 alerts`, each kind counted. */
 export function usesInWords(uses: readonly Pick<ViewUse, "kind">[]): string {
@@ -27,7 +32,8 @@ export function usingInWords(uses: readonly Pick<ViewUse, "kind">[]): string {
 const addresses: Record<ViewUseKind, (id: string) => string> = {
 	ALERT: (id) => `/app/alerts?tab=rules&edit-rule=${id}`,
 	SCHEDULE: (id) => `/app/schedules?all=1&edit=${id}`,
-	SHARE_LINK: (id) => `/app/reports?all=1&size=100&edit-link=${id}`,
+	SHARE_LINK: (id) => `/app/reports?all=1&tab=links&size=100&edit-link=${id}`,
+	REPORT: (id) => `/app/reports/${id}`,
 };
 
 /** Where a use is changed. */

@@ -1,14 +1,7 @@
 import { expect, it } from "vitest";
+import { cadenceSentence, whenInWords, zoneInWords } from "../../entities/schedule/cadence-words.ts";
 import type { ScheduleFactsFragment } from "../../gql/graphql.ts";
-import {
-	clockInWords,
-	costInWords,
-	howInWords,
-	previewInWords,
-	targetInWords,
-	whenInWords,
-	zoneInWords,
-} from "./schedule-words.ts";
+import { clockInWords, costInWords, howInWords, previewInWords, targetInWords } from "./schedule-words.ts";
 
 const none = { everyDays: null, startsOn: null, weekdays: null, dayOfMonth: null };
 const at = (cadence: Partial<ScheduleFactsFragment["cadence"]> & Pick<ScheduleFactsFragment["cadence"], "kind">) =>
@@ -23,6 +16,12 @@ it("says when a schedule runs", () => {
 	expect(at({ kind: "WEEKDAYS", weekdays: [...work] })).toBe("Mon to Fri 06:00");
 	expect(at({ kind: "WEEKDAYS", weekdays: [...work, "SATURDAY", "SUNDAY"] })).toBe("Every day 06:00");
 	expect(at({ kind: "MONTHLY", dayOfMonth: 20 })).toBe("Monthly, day 20, 06:00");
+	const days = [1, 2, 3, 11, 22, 30].map((dayOfMonth) =>
+		cadenceSentence({ cadence: { ...none, kind: "MONTHLY", dayOfMonth }, time: "08:00" }),
+	);
+	expect(days).toEqual(
+		["1st", "2nd", "3rd", "11th", "22nd", "30th"].map((day) => `Every month on the ${day} at 08:00`),
+	);
 });
 
 it("names zones by their city, targets and how it reads", () => {

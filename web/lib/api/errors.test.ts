@@ -34,9 +34,9 @@ it("everything that the API may not find has words, and a new or reworded thing 
 	const things = thingsOfTheApi();
 	const isOfDomain = (thing: string) => goneInWords(thing).includes("no longer have access");
 	expect(things.filter(isOfDomain).join(", ")).toBe(
-		"alert, annotation, check, competitor, domain, keyword, rule, run, schedule, share link, view",
+		"alert, annotation, check, competitor, domain, issue, keyword, report, rule, run, schedule, share link, view",
 	);
 	expect(things.filter((thing) => !isOfDomain(thing)).join(", ")).toBe(
-		"API key, CTR model, account, call, channel, context, delivery, invitation, link, member, message, page, property, session, sync, user, webhook",
+		"API key, CTR model, account, call, channel, context, delivery, invitation, link, member, message, page, property, recipient, session, sync, user, webhook",
 	);
 });

@@ -44,11 +44,12 @@ export function faultsOf(error: unknown): FieldFault[] {
 }
 
 /** What members see if they have access to its domain, by the API's word. */
-const sharedThings = /^(domain|keyword|view|schedule|rule|annotation|alert|competitor|run|check)$/;
+const sharedThings = /^(domain|keyword|view|schedule|rule|annotation|alert|competitor|run|check|report)$/;
 
 /** What has become of a thing that the API no longer finds, by the API's word for it. */
 export function goneInWords(thing: string): string {
 	if (thing === "member") return "This person is no longer a member.";
+	if (thing === "issue") return "This report is no longer kept, or you no longer have access.";
 	if (thing === "share link") return "This link was revoked, or you no longer have access.";
 	const name = thing === "annotation" ? "note" : thing;
 	return sharedThings.test(thing)

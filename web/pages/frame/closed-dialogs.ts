@@ -22,6 +22,7 @@ const needing: Record<Right, readonly string[]> = {
 		"edit-rule",
 		"edit-view",
 		"import-csv",
+		"issue",
 		"keyword-rule",
 		"manage-groups",
 		"new-link",

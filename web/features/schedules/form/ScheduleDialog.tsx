@@ -4,12 +4,13 @@ import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { Dialog } from "../../../components/overlay/Dialog.tsx";
 import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
+import { CadenceFields } from "../../../entities/schedule/CadenceFields.tsx";
 import { CreateScheduleDocument, type ScheduleFactsFragment, UpdateScheduleDocument } from "../../../gql/graphql.ts";
 import { sendOnce } from "../../../lib/api/send-once.ts";
 import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
 import { LeftOut } from "./LeftOut.tsx";
-import { HowFields, TargetFields, WhenFields } from "./ScheduleFields.tsx";
+import { HowFields, TargetFields } from "./ScheduleFields.tsx";
 import { PreviewShare, PreviewWords, useSchedulePreview } from "./SchedulePreview.tsx";
 import {
 	newSchedule,
@@ -89,7 +90,7 @@ export function ScheduleDialog({ schedule, domains, domainId, isOfOthers, onClos
 					</Field>
 				</div>
 				<TargetFields form={form} />
-				<WhenFields form={form} />
+				<CadenceFields form={form} />
 				<HowFields form={form} />
 				{isSound && <LeftOut form={form} prices={prices} />}
 				{isSound && <PreviewWords values={values} seen={prices} />}

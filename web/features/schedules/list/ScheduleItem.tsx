@@ -1,11 +1,11 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
 import { useRights, useSpendReason } from "../../../entities/account/rights.ts";
+import { whenInWords, zoneInWords } from "../../../entities/schedule/cadence-words.ts";
 import { slotInWords } from "../../../entities/schedule/slot-words.ts";
 import type { RunFieldsFragment, UncoveredFactsFragment } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { whenInWords, zoneInWords } from "../schedule-words.ts";
 import {
 	type DailyDomain,
 	LastRun,

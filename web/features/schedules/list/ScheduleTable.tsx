@@ -3,11 +3,12 @@ import { Button } from "../../../components/Button.tsx";
 import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useRights, useSpendReason } from "../../../entities/account/rights.ts";
+import { whenInWords, zoneInWords } from "../../../entities/schedule/cadence-words.ts";
 import { slotInWords } from "../../../entities/schedule/slot-words.ts";
 import type { UncoveredFactsFragment } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
-import { howInWords, targetInWords, whenInWords, zoneInWords } from "../schedule-words.ts";
+import { howInWords, targetInWords } from "../schedule-words.ts";
 import {
 	type DailyDomain,
 	LastRun,
