@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
-import type { MenuEntry } from "./MenuList.tsx";
+import type { MenuEntry, MenuListProps } from "./MenuList.tsx";
 
-export interface MenuProps {
+export interface MenuProps extends Pick<MenuListProps, "align"> {
 	label: string;
 	icon: ReactNode;
 	entries: readonly MenuEntry[];
@@ -15,7 +15,7 @@ export interface MenuProps {
 
 const MenuOverlay = lazyOverlay(() => import("./MenuList.tsx").then((m) => m.MenuList));
 
-export function Menu({ label, icon, entries, isBusy, className, tabIndex, opened = 0 }: MenuProps) {
+export function Menu({ label, icon, entries, align, isBusy, className, tabIndex, opened = 0 }: MenuProps) {
 	const look: ComponentProps<"button"> = {
 		type: "button",
 		"aria-label": label,
@@ -30,7 +30,7 @@ export function Menu({ label, icon, entries, isBusy, className, tabIndex, opened
 			key={opened}
 			isOpenAtFirst={opened > 0}
 			closed={(opening) => <button {...look} aria-haspopup="menu" aria-expanded={false} {...opening} />}
-			overlay={{ label, trigger: <button {...look} />, entries }}
+			overlay={{ label, trigger: <button {...look} />, entries, align }}
 		/>
 	);
 }

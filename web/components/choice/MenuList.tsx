@@ -14,6 +14,8 @@ import { Dialog } from "../overlay/Dialog.tsx";
 export interface MenuEntry {
 	label: string;
 	icon?: ReactNode;
+	/** What to know before choosing it, at the far end. */
+	note?: string | undefined;
 	onSelect: () => void;
 	isDanger?: boolean;
 	disabled?: boolean;
@@ -25,6 +27,8 @@ export interface MenuListProps {
 	label: string;
 	trigger: ReactElement<ComponentProps<"button">>;
 	entries: readonly MenuEntry[];
+	/** Which of its edges is below that of the button; the right one by default. */
+	align?: "start" | "end" | undefined;
 }
 
 /** The open menu, loaded on first use. On a phone, a sheet from the lower edge. */
@@ -60,7 +64,7 @@ function MenuSheet({ label, trigger, entries, isOpen, setIsOpen }: ListProps) {
 					onKeyDown={onSheetKey}
 					className="px-3 pb-[max(12px,env(safe-area-inset-bottom))]"
 				>
-					{entries.map(({ label, icon, onSelect, isDanger, disabled, disabledReason }) => (
+					{entries.map(({ label, icon, note, onSelect, isDanger, disabled, disabledReason }) => (
 						<button
 							key={label}
 							type="button"
@@ -78,6 +82,7 @@ function MenuSheet({ label, trigger, entries, isOpen, setIsOpen }: ListProps) {
 						>
 							{icon}
 							{label}
+							<EntryNote note={note} />
 						</button>
 					))}
 				</div>
@@ -92,19 +97,23 @@ function keepMovedFocus(event: Event): void {
 	if (activeElement !== null && activeElement !== body) event.preventDefault();
 }
 
-function MenuDropdown({ trigger, entries, isOpen, setIsOpen }: ListProps) {
+function EntryNote({ note }: Pick<MenuEntry, "note">) {
+	return note && <span className="ml-auto pl-4 text-xs text-ink-3">{note}</span>;
+}
+
+function MenuDropdown({ trigger, entries, align = "end", isOpen, setIsOpen }: ListProps) {
 	return (
 		<DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
 			<DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
 			<DropdownMenu.Portal>
 				<DropdownMenu.Content
-					align="end"
+					align={align}
 					sideOffset={4}
 					collisionPadding={8}
 					onCloseAutoFocus={keepMovedFocus}
 					className="floating z-60 min-w-44 animate-[appear_var(--t-state)_var(--ease)] p-1"
 				>
-					{entries.map(({ label, icon, onSelect, isDanger, disabled, disabledReason }) => (
+					{entries.map(({ label, icon, note, onSelect, isDanger, disabled, disabledReason }) => (
 						<DropdownMenu.Item
 							key={label}
 							onSelect={onSelect}
@@ -117,6 +126,7 @@ function MenuDropdown({ trigger, entries, isOpen, setIsOpen }: ListProps) {
 						>
 							{icon}
 							{label}
+							<EntryNote note={note} />
 						</DropdownMenu.Item>
 					))}
 				</DropdownMenu.Content>

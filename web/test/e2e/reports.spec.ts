@@ -118,6 +118,7 @@ test("blocks are added, moved and removed by keyboard, and the focus stays with 
 	await dialog.getByRole("button", { name: "Remove Summary" }).press("Enter");
 	await expect(dialog.getByRole("button", { name: "Remove Trend" })).toBeFocused();
 	await dialog.getByRole("button", { name: "Add block" }).press("Enter");
+	await expect(page.getByRole("menuitem", { name: "Notes" })).toContainText("No notes in this period.");
 	await page.getByRole("menuitem", { name: "Text" }).press("Enter");
 	await expect(dialog.getByLabel("Text", { exact: true })).toBeFocused();
 	expect(await violationsOf(page)).toEqual([]);

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useId, useState } from "react";
+import { maxReportBlocks } from "../../../../schema/rules/report-limits.ts";
 import { buttonLook } from "../../../components/Button.tsx";
 import { Menu } from "../../../components/choice/Menu.tsx";
 import { FieldFault } from "../../../components/form/FieldFault.tsx";
@@ -9,6 +10,7 @@ import type { BlockValues, ContentForm } from "./content-form.ts";
 import { addableKinds, withBlock, withMoved } from "./content-values.ts";
 import { blockName, blockNames, placeInWords } from "./content-words.ts";
 import { useBlockFocus } from "./use-block-focus.ts";
+import { useEmptyKinds } from "./use-empty-kinds.ts";
 
 /** The blocks in their order: moved, changed, removed and added. Focus stays with the block. */
 export function BlockList({ form }: { form: ContentForm }) {
@@ -19,6 +21,7 @@ export function BlockList({ form }: { form: ContentForm }) {
 	const [said, setSaid] = useState("");
 	const { list, focusLater } = useBlockFocus();
 	const kinds = addableKinds(blocks);
+	const empty = useEmptyKinds(values, kinds);
 	const fault = errorOf("blocks");
 
 	const move = (block: BlockValues, by: 1 | -1) => {
@@ -62,16 +65,21 @@ export function BlockList({ form }: { form: ContentForm }) {
 					/>
 				))}
 				<li className="block-add">
-					<Menu
-						label="Add block"
-						icon={
-							<>
-								<Plus size={15} aria-hidden /> Add block
-							</>
-						}
-						className={buttonLook("default", "small")}
-						entries={kinds.map((kind) => ({ label: blockNames[kind], onSelect: () => add(kind) }))}
-					/>
+					{kinds.length === 0 ? (
+						<span className="text-xs text-ink-3">At most {maxReportBlocks} blocks.</span>
+					) : (
+						<Menu
+							label="Add block"
+							align="start"
+							icon={
+								<>
+									<Plus size={15} aria-hidden /> Add block
+								</>
+							}
+							className={buttonLook("default", "small")}
+							entries={kinds.map((kind) => ({ label: blockNames[kind], note: empty[kind], onSelect: () => add(kind) }))}
+						/>
+					)}
 				</li>
 			</ol>
 			<FieldFault id={id}>{fault}</FieldFault>

@@ -50,7 +50,12 @@ export function LinkTable({ links, isLate, actions }: LinkTableProps) {
 	);
 }
 
-function columnsOf(actions: LinkActions, here: ReaderDay, isNarrow: boolean): Column<ShareLinkFieldsFragment>[] {
+/** @param isNarrow whether buttons have no room, and neither has whether a password is needed */
+function columnsOf(
+	actions: LinkActions,
+	here: ReaderDay,
+	isNarrow: boolean,
+): (Column<ShareLinkFieldsFragment> | false)[] {
 	return [
 		{
 			id: "link",
@@ -61,6 +66,7 @@ function columnsOf(actions: LinkActions, here: ReaderDay, isNarrow: boolean): Co
 				<>
 					<LinkName link={link} actions={actions} />
 					<small dir="auto" className="block truncate text-ink-3" title={linkAbout(link)}>
+						{isNarrow && link.hasPassword && "password · "}
 						{linkAbout(link)}
 					</small>
 				</>
@@ -74,7 +80,7 @@ function columnsOf(actions: LinkActions, here: ReaderDay, isNarrow: boolean): Co
 			className: "truncate",
 			cell: ({ content }) => periodInWords(content, here.today),
 		},
-		{
+		!isNarrow && {
 			id: "password",
 			head: "Password",
 			width: "w-25 lg:w-28",
@@ -96,7 +102,7 @@ function columnsOf(actions: LinkActions, here: ReaderDay, isNarrow: boolean): Co
 			id: "opened",
 			head: "Opened",
 			skeleton: "w-36",
-			className: "link-opened",
+			className: "link-opened text-balance whitespace-normal!",
 			td: ({ lastOpenedAt }) => ({ title: lastOpenedAt ? dayAndTime(lastOpenedAt) : undefined }),
 			cell: (link) => (link.state === "UNREADABLE" ? <UnreadableMark /> : opensInWords(link, here)),
 		},
@@ -105,7 +111,7 @@ function columnsOf(actions: LinkActions, here: ReaderDay, isNarrow: boolean): Co
 			head: "Actions",
 			isHeadHidden: true,
 			isRight: true,
-			width: isNarrow ? "w-16" : "w-62 lg:w-68",
+			width: isNarrow ? "w-16" : "w-57 lg:w-68",
 			cell: (link) =>
 				isNarrow ? <LinkMenu link={link} actions={actions} /> : <LinkButtons link={link} actions={actions} />,
 		},

@@ -42,7 +42,7 @@ export function LinkName({ link, actions }: LinkCellProps) {
 			type="button"
 			title={name}
 			onClick={() => actions.onEdit(link)}
-			className="block max-w-full truncate text-left font-[500] underline-offset-3 hover:underline"
+			className={`block max-w-full truncate text-left underline-offset-3 hover:underline ${link.state === "EXPIRED" ? "" : "font-[500]"}`}
 		>
 			<bdi>{name}</bdi>
 		</button>
@@ -63,7 +63,10 @@ export function PasswordMark({ hasPassword }: Pick<ShareLinkFieldsFragment, "has
 /** That guests see nothing of a link, and what to do. */
 export function UnreadableMark() {
 	return (
-		<span className="flex items-start gap-1.25 whitespace-normal text-ink">
+		<span
+			title="Guests see that the link does not work."
+			className="flex items-start gap-1.25 whitespace-normal text-ink"
+		>
 			<TriangleAlert size={13} aria-hidden className="mt-0.75 shrink-0 text-danger" />
 			{unreadable}
 		</span>

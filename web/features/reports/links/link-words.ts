@@ -14,7 +14,7 @@ export const noAddress =
 	"Its address can no longer be shown, because the installation's secret has changed. It still works.";
 
 /** What guests see of a link with an unreadable view, and what to do. */
-export const unreadable = "It does not work now: its view cannot be read. Choose another one.";
+export const unreadable = "Its view cannot be read: choose another one.";
 
 /** What members call a link: its label, else its title. */
 export function linkName({ label, content }: Pick<ShareLinkFieldsFragment, "label" | "content">): string {

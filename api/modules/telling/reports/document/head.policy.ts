@@ -1,5 +1,4 @@
 import { counted, formatCount } from "../../../../lib/text.ts";
-import type { StandingFacts } from "./standing-facts.service.ts";
 import { momentInWords } from "./words.ts";
 
 /** How many keywords there are, and how many were measured. */
@@ -15,8 +14,14 @@ export function coverageInWords({ keywordCount, measuredCount }: Counts, until: 
 }
 
 /** What the sentences at the head of a document depend on. */
-export interface HeadFacts extends Pick<StandingFacts, "isSandbox" | "failed" | "mobileOnDesktop"> {
+export interface HeadFacts {
 	keywordCount: number;
+	/** Whether any position comes from the sandbox. */
+	isSandbox: boolean;
+	/** Keywords whose last check failed. */
+	failed: number;
+	/** Mobile keywords that were measured on desktop. */
+	mobileOnDesktop: number;
 	/** How far the checks under way are; a total of 0 without one. */
 	progress: { done: number; total: number };
 	/** Whether the period ends today or yesterday. */

@@ -45,10 +45,9 @@ export async function createShareLink(ctx: SignedInContext, input: unknown, clie
 		const domain = await lockDomain(ctx, domainId);
 		await refusePast(ctx, expiresAt);
 		await refuseFull(ctx, domainId);
-		const id = await insertLink(ctx, {
-			...{ accountId, domainId, viewId, content, label, passwordHash, expiresAt },
-			...{ ...keyColumns(request), actor, actorName: await actorName(em, actor) },
-		});
+		const author = { actor, actorName: await actorName(em, actor) };
+		const shown = { domainId, viewId, content, label, passwordHash, expiresAt };
+		const id = await insertLink(ctx, { ...shown, ...keyColumns(request), ...author, accountId });
 		const names = [nameOf({ label, content })];
 		await recordChange(ctx, { action: "createShareLink", verb: "created", noun: "share link", names, domain });
 		return shareLinkById(ctx, id);
