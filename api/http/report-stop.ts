@@ -4,7 +4,7 @@ import { Refusal } from "../errors.ts";
 import { countAttempt } from "../modules/people/accounts/attempts.service.ts";
 import { unsubscribeLimit } from "../modules/telling/notifications/mail/unsubscribe.service.ts";
 import { brandingOf } from "../modules/telling/reports/branding/branding.service.ts";
-import { resumeReport, stopReport } from "../modules/telling/reports/issues/stopping.service.ts";
+import { resumeReport, stopReport } from "../modules/telling/reports/issues/mails/stopping.service.ts";
 import { renderStopPage, stopTexts } from "../modules/telling/reports/page/stop-page.ts";
 import { recipientOf } from "../modules/telling/reports/scheduled/stops.service.ts";
 

@@ -43,8 +43,8 @@ import { composeDigests } from "../modules/telling/notifications/digest.service.
 import { pruneNotifications } from "../modules/telling/notifications/notification-removal.service.ts";
 import { bookIssues } from "../modules/telling/reports/issues/booking.service.ts";
 import { issuesToMake } from "../modules/telling/reports/issues/issue-claim.service.ts";
-import { endUnmailable } from "../modules/telling/reports/issues/issue-end.service.ts";
 import { pruneIssues } from "../modules/telling/reports/issues/issue-removal.service.ts";
+import { endUnmailable } from "../modules/telling/reports/issues/mails/issue-end.service.ts";
 import { makeIssue } from "../modules/telling/reports/issues/make-issue.service.ts";
 import { pruneShareLinks } from "../modules/telling/reports/links/link-removal.service.ts";
 import { pruneWebhooks } from "../modules/telling/webhooks/webhook-removal.service.ts";

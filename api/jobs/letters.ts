@@ -8,8 +8,8 @@ import {
 	verifyEmailLetter,
 } from "../modules/people/users/mailed-links/letters.policy.ts";
 import { alertsLetter } from "../modules/telling/notifications/mail/alerts-letter.ts";
-import { notSentLetter } from "../modules/telling/reports/issues/not-sent-letter.policy.ts";
-import { reportLetter } from "../modules/telling/reports/issues/report-letter.service.ts";
+import { notSentLetter } from "../modules/telling/reports/issues/mails/not-sent-letter.policy.ts";
+import { reportLetter } from "../modules/telling/reports/issues/mails/report-letter.service.ts";
 
 /** All kinds of mail. */
 export const letters: readonly AnyLetter[] = [

@@ -39,6 +39,7 @@ const byAccount: Record<string, string> = {
 	"telling/notifications/notification-removal.service.ts": cleaning,
 	"telling/notifications/notification-rows.ts": background,
 	"telling/notifications/reachable.service.ts": "It asks which members see a domain.",
+	"telling/reports/scheduled/recipients.service.ts": "Who leaves the account leaves the recipients of all reports.",
 	"tracked/domains/deletions.service.ts": "A deletion is noted with the account of its domain.",
 	"tracked/domains/domain-grants.service.ts": "It grants the domains.",
 	"tracked/domains/granted.ts": "It is the fragment itself.",

@@ -224,7 +224,7 @@ export async function buildFullAccount(db: TestDatabase) {
 /** A report with a recipient who stopped it, and an issue that was mailed again. */
 async function addReport(ctx: TestContext<Viewer>, domainId: string): Promise<void> {
 	const { accountId } = ctx.viewer;
-	const { id } = await createReport(ctx, { content: summaryOf(domainId), recipients: ["ann@client.example"] });
+	const { id } = await createReport(ctx, { content: summaryOf(domainId) });
 	const recipient = { reportId: id, address: "ann@client.example" };
 	await readyStop(ctx, recipient);
 	await setStopped(ctx.em, recipient, true);

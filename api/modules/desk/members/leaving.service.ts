@@ -14,7 +14,7 @@ import { lockPeople, removePeople } from "../../people/users/leaving.service.ts"
 import { endSessionsOfMember } from "../../people/users/sign-in/own-sessions.service.ts";
 import { enterAccount } from "../../people/users/sign-in/sessions.service.ts";
 import { dropRecipient } from "../../telling/notifications/notification-removal.service.ts";
-import { endMailsTo } from "../../telling/reports/issues/issue-end.service.ts";
+import { endMailsTo } from "../../telling/reports/issues/mails/issue-end.service.ts";
 import { removeRecipient } from "../../telling/reports/scheduled/recipients.service.ts";
 import { setGrants } from "../../tracked/domains/domain-grants.service.ts";
 import { accessEndedLetter } from "./letters.policy.ts";

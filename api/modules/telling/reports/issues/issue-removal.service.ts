@@ -2,7 +2,7 @@ import { removeAll, removeBatch } from "../../../../db/batched-removal.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { sql } from "../../../../db/sql.ts";
 import { StoredReport } from "../scheduled/report.entity.ts";
-import { endIssuesOf } from "./issue-end.service.ts";
+import { endIssuesOf } from "./mails/issue-end.service.ts";
 
 /** Days that an issue is kept. */
 const keptDays = 400;

@@ -13,7 +13,7 @@ import { deleteDomain } from "../../../desk/tracking/domains.service.ts";
 import { createView } from "../../../desk/views/views.service.ts";
 import { createReport, deleteReport, updateReport } from "../scheduled/reports.service.ts";
 import { reportById } from "../scheduled/shown-reports.service.ts";
-import { endUnmailable } from "./issue-end.service.ts";
+import { endUnmailable } from "./mails/issue-end.service.ts";
 import { madeIssueById } from "./shown-issues.service.ts";
 
 const db = setUpDatabase({ clock: "2026-11-20T12:00:00Z" });

@@ -11,10 +11,10 @@ import { contentOf } from "../content/content.service.ts";
 import { makeDocument } from "../document/make-document.service.ts";
 import { type ReportRow, selectReports } from "../scheduled/report-rows.ts";
 import { type ClaimedIssue, claimIssue, isStillHeld, leaseSeconds, postponeIssue } from "./issue-claim.service.ts";
-import { queueMails, settleIssues } from "./issue-mails.service.ts";
 import { pdfOf } from "./issue-pdf.service.ts";
 import { type MadeIssue, maxMadeBytes, packed } from "./made-issue.ts";
-import { reportUnsent } from "./not-sent.service.ts";
+import { queueMails, settleIssues } from "./mails/issue-mails.service.ts";
+import { reportUnsent } from "./mails/not-sent.service.ts";
 
 /** What making an issue needs. */
 export type MakingParts = Pick<Context, "config" | "log" | "jobs"> & { em: EntityManager };

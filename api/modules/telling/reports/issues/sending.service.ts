@@ -11,9 +11,9 @@ import { domainById } from "../../../tracked/domains/domains.service.ts";
 import { refuseUnverified } from "../scheduled/recipients.service.ts";
 import type { ReportRow } from "../scheduled/report-rows.ts";
 import { lockReport } from "../scheduled/reports.service.ts";
-import { stoppedAmong } from "./issue-mails.service.ts";
 import { sendingArgs } from "./issues.input.ts";
 import type { ReportIssue } from "./issues.types.ts";
+import { stoppedAmong } from "./mails/issue-mails.service.ts";
 import { StoredIssue } from "./report-issue.entity.ts";
 import { issueById } from "./shown-issues.service.ts";
 

@@ -7,9 +7,9 @@ import { codeOf, faultOf, refusalOf } from "../../../../test/refused.ts";
 import { setUpDatabase } from "../../../../test/set-up.ts";
 import { createReport, deleteReport, updateReport } from "../scheduled/reports.service.ts";
 import type { Report } from "../scheduled/reports.types.ts";
+import { stopReport } from "./mails/stopping.service.ts";
 import { resendIssue } from "./resending.service.ts";
 import { sendReport } from "./sending.service.ts";
-import { stopReport } from "./stopping.service.ts";
 
 const db = setUpDatabase({ clock: "2026-11-20T12:00:00Z" });
 let server: MailServer;

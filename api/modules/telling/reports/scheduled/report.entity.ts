@@ -3,7 +3,6 @@ import type { Cadence } from "../../../measuring/slots/schedule.entity.ts";
 import { Account } from "../../../people/accounts/account.entity.ts";
 import { Domain } from "../../../tracked/domains/domain.entity.ts";
 import { View } from "../../../tracked/keywords/views/view.entity.ts";
-import type { StoredReportContent } from "../content/content.types.ts";
 
 /** Papers of the PDF. */
 export const reportPapers = ["A4", "LETTER"] as const;
@@ -18,7 +17,8 @@ export const StoredReport = defineEntity({
 		domainId: () => p.manyToOne(Domain).mapToPk().fieldName("domain_id").deleteRule("no action"),
 		/** Null: all keywords. */
 		viewId: () => p.manyToOne(View).mapToPk().fieldName("view_id").nullable().deleteRule("no action"),
-		content: p.json<StoredReportContent>(),
+		/** Title, period and blocks: a `StoredReportContent`. */
+		content: p.json<object>(),
 		/** Null: only by hand. */
 		cadence: p.json<Cadence>().nullable(),
 		/** `HH:MM` by the clock of the content's time zone; null without a cadence. */

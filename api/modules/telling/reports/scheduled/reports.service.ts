@@ -12,7 +12,7 @@ import { lockBalance } from "../../../people/credits/credits.service.ts";
 import { domainById, lockDomain } from "../../../tracked/domains/domains.service.ts";
 import { checkContent } from "../content/content.service.ts";
 import { passedDates } from "../issues/booking.service.ts";
-import { endIssuesOf } from "../issues/issue-end.service.ts";
+import { endIssuesOf } from "../issues/mails/issue-end.service.ts";
 import { refuseRecipients } from "./recipients.service.ts";
 import { StoredReport } from "./report.entity.ts";
 import { type ReportRow, timesOf } from "./report-rows.ts";

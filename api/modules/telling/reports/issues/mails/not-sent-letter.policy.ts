@@ -1,4 +1,4 @@
-import type { Letter } from "../../../people/mail/letter.policy.ts";
+import type { Letter } from "../../../../people/mail/letter.policy.ts";
 
 /** Says that an issue was not sent, and why. */
 export const notSentLetter: Letter = {

@@ -1,6 +1,6 @@
-import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../../db/sql.ts";
-import { inTransaction } from "../../../../db/transaction.ts";
+import type { EntityManager } from "../../../../../db/orm.ts";
+import { type Fragment, rowsOf, sql } from "../../../../../db/sql.ts";
+import { inTransaction } from "../../../../../db/transaction.ts";
 import { endMails, settleIssues } from "./issue-mails.service.ts";
 
 /** Ends issues that wait, or whose mails do, as failed. @param which SQL on `report_issues i` */

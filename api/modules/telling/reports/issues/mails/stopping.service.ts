@@ -1,8 +1,8 @@
-import type { EntityManager } from "../../../../db/orm.ts";
-import { sql } from "../../../../db/sql.ts";
-import { inTransaction } from "../../../../db/transaction.ts";
-import { notFound } from "../../../../errors.ts";
-import { recipientOf, type StoppableRecipient, setStopped } from "../scheduled/stops.service.ts";
+import type { EntityManager } from "../../../../../db/orm.ts";
+import { sql } from "../../../../../db/sql.ts";
+import { inTransaction } from "../../../../../db/transaction.ts";
+import { notFound } from "../../../../../errors.ts";
+import { recipientOf, type StoppableRecipient, setStopped } from "../../scheduled/stops.service.ts";
 import { endMails, settleIssues } from "./issue-mails.service.ts";
 
 /** Stops a report's mails to the recipient that the link was sent to, also those that wait; as often as wanted. */

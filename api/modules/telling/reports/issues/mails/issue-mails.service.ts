@@ -1,9 +1,9 @@
-import type { Context } from "../../../../context.ts";
-import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
-import { type AttemptLimit, tryAttempt } from "../../../people/accounts/attempts.service.ts";
-import { dropMail, storeMail } from "../../../people/mail/mail.service.ts";
-import { allowsStrangers, membersOnly, strangersAmong } from "../scheduled/recipients.service.ts";
+import type { Context } from "../../../../../context.ts";
+import type { EntityManager } from "../../../../../db/orm.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../../../db/sql.ts";
+import { type AttemptLimit, tryAttempt } from "../../../../people/accounts/attempts.service.ts";
+import { dropMail, storeMail } from "../../../../people/mail/mail.service.ts";
+import { allowsStrangers, membersOnly, strangersAmong } from "../../scheduled/recipients.service.ts";
 
 /** The kind of mail that brings an issue. */
 export const reportKind = "REPORT";

@@ -1,10 +1,10 @@
-import { rowsOf, sqlOf } from "../../../../db/sql.ts";
-import type { StoredLetter } from "../../../people/mail/stored-letter.ts";
-import { attachedReportMail } from "../mail/attached-mail.ts";
-import { readyStop, stopPath } from "../scheduled/stops.service.ts";
+import { rowsOf, sqlOf } from "../../../../../db/sql.ts";
+import type { StoredLetter } from "../../../../people/mail/stored-letter.ts";
+import { attachedReportMail } from "../../mail/attached-mail.ts";
+import { readyStop, stopPath } from "../../scheduled/stops.service.ts";
+import { pdfOf } from "../issue-pdf.service.ts";
+import { unpacked } from "../made-issue.ts";
 import { lockIssues, reportKind, settleIssues } from "./issue-mails.service.ts";
-import { pdfOf } from "./issue-pdf.service.ts";
-import { unpacked } from "./made-issue.ts";
 import { reportUnsent } from "./not-sent.service.ts";
 
 /** Brings an issue to one recipient. Its parameter is the ID of the row in `report_mails`. */

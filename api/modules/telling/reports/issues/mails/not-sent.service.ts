@@ -1,6 +1,6 @@
-import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
-import { storeMail } from "../../../people/mail/mail.service.ts";
+import type { EntityManager } from "../../../../../db/orm.ts";
+import { rowsOf, sql, sqlOf } from "../../../../../db/sql.ts";
+import { storeMail } from "../../../../people/mail/mail.service.ts";
 import type { FailedIssue } from "./issue-mails.service.ts";
 import { notSentLetter } from "./not-sent-letter.policy.ts";
 
