@@ -181,7 +181,7 @@ const positionOf = (at: number) => positions[at % positions.length] ?? { text: "
 function movers(): DocumentBlock {
 	const columns: DocumentTable["columns"] = [
 		{ head: "Keyword", role: "name" },
-		{ head: "Oct 31 → Nov 30", role: "text" },
+		{ head: "Oct 31 to Nov 30", role: "text" },
 		{ head: "Change", role: "number" },
 	];
 	const list = (title: string, tone: "better" | "worse", change: string, last: string, count: number) =>

@@ -3,7 +3,7 @@ import type { DocumentBlock, DocumentPart, DocumentTable } from "../document/doc
 import { dim } from "../mail/look.ts";
 import { chart } from "./chart.ts";
 import { heightOf } from "./heights.ts";
-import { runs, type Sheet } from "./sheet.ts";
+import type { Sheet } from "./sheet.ts";
 import { table } from "./table.ts";
 import { figures, paragraph } from "./words.ts";
 
@@ -45,13 +45,13 @@ function headOf(
 		stack: [
 			{
 				columns: [
-					{ width: "*", text: runs(sheet, heading ?? ""), fontSize: 13, bold: true, color },
+					{ width: "*", text: sheet.typesetter.drawn(heading ?? ""), fontSize: 13, bold: true, color },
 					...(remark === null
 						? []
 						: [
 								{
 									width: 190,
-									text: runs(sheet, remark),
+									text: sheet.typesetter.drawn(remark),
 									alignment: "right" as const,
 									fontSize: 8.5,
 									color: dim,

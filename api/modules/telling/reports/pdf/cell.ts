@@ -4,7 +4,7 @@ import { dim, ink, softInk, toneInk } from "../mail/look.ts";
 import type { ColumnLook } from "../page/columns.ts";
 import { isRange } from "../page/marks.ts";
 import { bar, rungs } from "./marks.ts";
-import { runs, type Sheet } from "./sheet.ts";
+import { type Sheet, styled } from "./sheet.ts";
 
 /** How a cell is drawn. */
 export interface CellOptions {
@@ -42,23 +42,18 @@ function wordsOf(sheet: Sheet, { text, tone, before }: DocumentCell, { look, isN
 	const color = { color: tone === null || look === "name" ? (isInk ? ink : softInk) : toneInk[tone] };
 	const isPlain = tone === "notFound" || tone === "noData" || tone === "muted";
 	const isBold = isName || (tone !== null && !isPlain && (before !== null || look === "position"));
-	const mark =
-		tone === "better" || tone === "worse"
-			? [{ text: tone === "better" ? "▲ " : "▼ ", font: "Arrows", fontSize: 7, ...color }]
-			: [];
 	const earlier =
 		before === null
 			? []
 			: [
-					...runs(sheet, before.text, { color: before.tone === null ? softInk : toneInk[before.tone] }),
-					{ text: " " },
-					{ text: "→ ", font: "Arrows", color: dim },
+					styled(sheet, before.text, { color: before.tone === null ? softInk : toneInk[before.tone] }),
+					{ text: " to ", color: dim },
 				];
-	return [...earlier, ...mark, ...runs(sheet, text, { ...color, bold: isBold })];
+	return [...earlier, styled(sheet, text, { ...color, bold: isBold })];
 }
 
 function below(sheet: Sheet, notes: (string | null)[]): Content[] {
 	return notes
 		.filter((note) => note !== null && note !== "")
-		.map((note) => ({ text: runs(sheet, note ?? ""), fontSize: 7.8, lineHeight: 1.2, color: dim }));
+		.map((note) => styled(sheet, note ?? "", { fontSize: 7.8, lineHeight: 1.2, color: dim }));
 }

@@ -4,7 +4,7 @@ import { formatCount } from "../../../../lib/text.ts";
 import type { DocumentSeries } from "../document/document.types.ts";
 import { dim, line as hairline, ink, strongLine } from "../mail/look.ts";
 import { namedPoints, type Run, runsOf, spread, ticksOf } from "../page/chart-scale.ts";
-import { runs, type Sheet } from "./sheet.ts";
+import { type Sheet, styled } from "./sheet.ts";
 
 type Line = DocumentSeries["lines"][number];
 
@@ -117,7 +117,7 @@ function label(sheet: Sheet, { x, y, alignment = "left" }: Place, text: string, 
 	return {
 		// From the lower end of the drawing, where the line of text would stand.
 		relativePosition: { x: x - shift[alignment], y: y - whole - fontSize * 0.95 },
-		columns: [{ width: labelWidth, text: [...runs(sheet, text), ...figure], alignment }],
+		columns: [{ width: labelWidth, text: [styled(sheet, text), ...figure], alignment }],
 		fontSize,
 		lineHeight: 1,
 		color: dim,

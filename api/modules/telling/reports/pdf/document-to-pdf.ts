@@ -6,7 +6,7 @@ import { type Coverage, Typesetter } from "./font/typesetter.ts";
 import { foot } from "./foot.ts";
 import { opening } from "./opening.ts";
 import type { PdfOrder } from "./pdf.types.ts";
-import { margins, paperSizes, type Sheet, text } from "./sheet.ts";
+import { margins, paperSizes, type Sheet, styled } from "./sheet.ts";
 
 /** The most pages of a PDF. */
 export const maxPages = 100;
@@ -26,7 +26,7 @@ export function documentToPdf({ document, branding, paper }: PdfOrder, coverage:
 		height: height - margins.top - margins.bottom,
 	};
 	const content = [opening(sheet, document, branding), ...document.blocks.flatMap((shown) => block(sheet, shown))];
-	const footer = text(sheet, branding.footer.trim(), {});
+	const footer = styled(sheet, branding.footer.trim(), {});
 	// The foot of the pages repeats what the head has.
 	const missing = missingSentence(typesetter.missingCount);
 	const footOf = foot(sheet, document, branding);

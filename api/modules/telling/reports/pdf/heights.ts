@@ -19,7 +19,7 @@ export function heightOf(sheet: Sheet, table: DocumentTable): number {
 /** About how many lines a cell takes. */
 export function linesOf(cell: DocumentCell | undefined, width: number): number {
 	if (!cell) return 0;
-	const words = [cell.before?.text, cell.text].filter((text) => text !== undefined).join(" → ");
+	const words = [cell.before?.text, cell.text].filter((text) => text !== undefined).join(" to ");
 	const lines = [words, ...(cell.note?.split("\n") ?? [])];
 	return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * character) / width)), 0);
 }

@@ -2,19 +2,19 @@ import type { Content } from "pdfmake/interfaces.js";
 import type { Branding } from "../branding/branding.types.ts";
 import { dim, softInk, strongLine } from "../mail/look.ts";
 import type { PdfDocument } from "./pdf.types.ts";
-import { runs, type Sheet, text } from "./sheet.ts";
+import { type Sheet, styled } from "./sheet.ts";
 
 const png = "data:image/png;base64,";
 
 /** The head of the first page: who sends it, what it is about, and what is to be known before reading on. */
 export function opening(sheet: Sheet, document: PdfDocument, branding: Branding): Content {
 	const { title, url, period, coverage, notices } = document;
-	const about = [...runs(sheet, url, { bold: true }), { text: "     " }, ...runs(sheet, period, { color: softInk })];
+	const about = [styled(sheet, url, { bold: true }), { text: "     " }, styled(sheet, period, { color: softInk })];
 	return [
 		...sender(sheet, branding),
-		text(sheet, title, { fontSize: 23, bold: true, color: sheet.color, lineHeight: 1.1 }),
+		styled(sheet, title, { fontSize: 23, bold: true, color: sheet.color, lineHeight: 1.1 }),
 		{ text: about, fontSize: 11.5, margin: [0, 5, 0, 0], preserveLeadingSpaces: true },
-		text(sheet, coverage, { fontSize: 9, color: dim, margin: [0, 3, 0, 0] }),
+		styled(sheet, coverage, { fontSize: 9, color: dim, margin: [0, 3, 0, 0] }),
 		...(notices.length > 0 ? [noticesOf(sheet, notices)] : []),
 	];
 }
@@ -24,7 +24,7 @@ function sender(sheet: Sheet, { name, logo }: Branding): Content[] {
 	if (name === null && picture === null) return [];
 	const cells: Content[] = [];
 	if (picture !== null) cells.push({ image: picture, fit: [150, 34] });
-	if (name !== null) cells.push(text(sheet, name, { bold: true, fontSize: 11.5, margin: [0, 1, 0, 1] }));
+	if (name !== null) cells.push(styled(sheet, name, { bold: true, fontSize: 11.5, margin: [0, 1, 0, 1] }));
 	return [
 		{
 			table: {
@@ -46,7 +46,7 @@ function sender(sheet: Sheet, { name, logo }: Branding): Content[] {
 }
 
 function noticesOf(sheet: Sheet, notices: string[]): Content {
-	const lines = notices.map((notice) => text(sheet, notice, { fontSize: 9, color: softInk }));
+	const lines = notices.map((notice) => styled(sheet, notice, { fontSize: 9, color: softInk }));
 	return {
 		table: { widths: ["*"], body: [[{ stack: lines }]] },
 		layout: {

@@ -160,9 +160,8 @@ describe("a PDF", () => {
 		expect(file.toString("latin1")).not.toMatch(/toprung/i);
 	});
 
-	it("keeps Latin, Cyrillic, Greek and arrows as they are", async () => {
-		const text =
-			"Größe ﬁne café łódź Ångström · Кофемолка для дома, щётка · Μύλος καφέ Ωμέγα Δέλτα μ → ← ↑ ↓ ▲ ▼ “12” − – €";
+	it("keeps Latin, Cyrillic and Greek as they are", async () => {
+		const text = "Größe ﬁne café łódź Ångström · Кофемолка для дома, щётка · Μύλος καφέ Ωμέγα Δέλτα μ “12” − – €";
 		const { pages } = await pdfOf(withText(text.replace("ﬁ", "fi")));
 		expect(packed(pages.join(""))).toContain(packed(text.replace("ﬁ", "fi")));
 		expect(pages.join("")).not.toContain("could not be drawn");

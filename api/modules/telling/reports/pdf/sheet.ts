@@ -1,5 +1,5 @@
 import type { ContentText } from "pdfmake/interfaces.js";
-import type { Run, Typesetter } from "./font/typesetter.ts";
+import type { Typesetter } from "./font/typesetter.ts";
 import type { Paper } from "./pdf.types.ts";
 
 /** What everything on the pages is drawn with. */
@@ -23,14 +23,7 @@ export const paperSizes: Record<Paper, { width: number; height: number }> = {
 
 type Style = Omit<ContentText, "text" | "font">;
 
-/** Text in one style, as a paragraph of its own. */
-export function text(sheet: Sheet, content: string, style: Style): ContentText {
-	return { text: runs(sheet, content), ...style };
-}
-
-type Piece = Style & Run;
-
-/** Text in one style, as pieces of a paragraph. */
-export function runs({ typesetter }: Sheet, content: string, style: Style = {}): Piece[] {
-	return typesetter.runs(content).map((run) => ({ ...style, ...run }));
+/** Text in one style: a paragraph, or a piece of one. */
+export function styled({ typesetter }: Sheet, content: string, style: Style = {}): ContentText {
+	return { text: typesetter.drawn(content), ...style };
 }

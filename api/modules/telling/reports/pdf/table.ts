@@ -8,7 +8,7 @@ import { cellContent } from "./cell.ts";
 import { type Column, columnsOf, gutter } from "./columns.ts";
 import { linesOf } from "./heights.ts";
 import { barIndent } from "./marks.ts";
-import { runs, type Sheet } from "./sheet.ts";
+import { type Sheet, styled } from "./sheet.ts";
 
 /** A row with more lines may be longer than a page, and must be able to go on on the next one. */
 const mostLines = 25;
@@ -41,15 +41,13 @@ export function table(sheet: Sheet, shown: DocumentTable, isCounted: boolean): C
 function captionOf(sheet: Sheet, { title, tone, rows, totalCount }: DocumentTable): Content[] {
 	if (title === null) return [];
 	const color = tone === null ? {} : { color: toneInk[tone] };
-	const mark =
-		tone === null ? [] : [{ text: tone === "better" ? "▲  " : "▼  ", font: "Arrows", fontSize: 8.5, ...color }];
 	const isCut = totalCount !== null && totalCount > rows.length;
 	const count = isCut
 		? [{ text: `   ${formatCount(rows.length)} of ${formatCount(totalCount)}`, fontSize: 8.5, color: dim }]
 		: [];
 	return [
 		{
-			text: [...mark, ...runs(sheet, title, { bold: true, ...color }), ...count],
+			text: [styled(sheet, title, { bold: true, ...color }), ...count],
 			fontSize: 10.5,
 			margin: [0, 10, 0, 2],
 			headlineLevel: 70,
@@ -71,7 +69,7 @@ function moreOf({ rows, totalCount }: DocumentTable): Content[] {
 
 function headsOf(sheet: Sheet, shown: DocumentTable, columns: Column[]): TableCell[] {
 	return columns.map(({ at, look, alignment }) => ({
-		text: runs(sheet, shown.columns[at]?.head ?? ""),
+		text: sheet.typesetter.drawn(shown.columns[at]?.head ?? ""),
 		alignment,
 		fontSize: 8,
 		color: dim,

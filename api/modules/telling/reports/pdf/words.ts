@@ -1,13 +1,13 @@
 import type { Content } from "pdfmake/interfaces.js";
 import type { DocumentFigure, DocumentFigures, DocumentParagraph } from "../document/document.types.ts";
 import { dim, ink, line, softInk, toneInk } from "../mail/look.ts";
-import { runs, type Sheet } from "./sheet.ts";
+import { type Sheet, styled } from "./sheet.ts";
 
 /** Text, with its web addresses as links. */
 export function paragraph(sheet: Sheet, { lead, text }: DocumentParagraph): Content {
-	const first = lead === null ? [] : [...runs(sheet, lead, { bold: true, color: ink }), { text: " " }];
-	const pieces = text.flatMap(({ text, link }) =>
-		runs(sheet, text, isWebAddress(link) ? { link, decoration: "underline", color: sheet.color } : {}),
+	const first = lead === null ? [] : [styled(sheet, lead, { bold: true, color: ink }), { text: " " }];
+	const pieces = text.map(({ text, link }) =>
+		styled(sheet, text, isWebAddress(link) ? { link, decoration: "underline", color: sheet.color } : {}),
 	);
 	return { text: [...first, ...pieces], fontSize: 10, lineHeight: 1.35, color: softInk, margin: [0, 9, 0, 0] };
 }
@@ -59,15 +59,13 @@ function cellsOf(sheet: Sheet, row: DocumentFigure[]) {
 function figureOf(sheet: Sheet, { label, value, remark, tone, isMain }: DocumentFigure) {
 	const size = isMain ? 22 : 13;
 	const color = tone === null ? ink : toneInk[tone];
-	const mark =
-		tone === null ? [] : [{ text: tone === "better" ? "▲ " : "▼ ", font: "Arrows", fontSize: size * 0.75, color }];
 	const small = { fontSize: 8, color: dim };
 	const margin: [number, number, number, number] = [0, 0, 6, 0];
-	const remarks = remark === null ? [] : runs(sheet, remark, small);
-	const words = [...mark, ...runs(sheet, value, { bold: true, fontSize: size, color })];
+	const remarks = remark === null ? [] : [styled(sheet, remark, small)];
+	const words = [styled(sheet, value, { bold: true, fontSize: size, color })];
 	return {
 		stack: [
-			{ text: runs(sheet, label, small), margin },
+			styled(sheet, label, { ...small, margin }),
 			{ text: isMain && remark !== null ? [...words, { text: "  " }, ...remarks] : words, lineHeight: 1.15, margin },
 			...(isMain || remark === null ? [] : [{ text: remarks, margin }]),
 		],

@@ -25,7 +25,7 @@ function partOf({ title, tone, none }: (typeof lists)[number], page: ComparisonP
 		...{ type: "table", title, tone, isHalf: true },
 		columns: [
 			{ head: "Keyword", role: "name" },
-			{ head: `${dayNear(days.before, days.last)} → ${dayNear(days.last, days.last)}`, role: "text" },
+			{ head: `${dayNear(days.before, days.last)} to ${dayNear(days.last, days.last)}`, role: "text" },
 			{ head: "Change", role: "number" },
 		],
 		rows: page.items.map(rowOf),

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create } from "fontkit";
 import pdfmake from "pdfmake";
-import { arrowFont } from "./arrow-font.ts";
 import type { Coverage } from "./typesetter.ts";
 
 /** What pdfmake reads files from before it looks at the disk; its types leave it out. */
@@ -12,7 +11,6 @@ interface VirtualFiles {
 
 const require = createRequire(import.meta.url);
 const files = { normal: "Roboto-Regular.ttf", bold: "Roboto-Medium.ttf" };
-const arrowFile = "Arrows.ttf";
 
 /** Gives pdfmake its fonts, once a thread, and forbids it addresses and files. @returns what the fonts can draw */
 export function loadFonts(): Coverage {
@@ -25,7 +23,6 @@ export function loadFonts(): Coverage {
 		const font = create(bytes);
 		return new Set("characterSet" in font ? font.characterSet : []);
 	});
-	virtualfs.writeFileSync(arrowFile, arrowFont());
-	pdfmake.setFonts({ Roboto: files, Arrows: { normal: arrowFile, bold: arrowFile } });
+	pdfmake.setFonts({ Roboto: files });
 	return new Set([...(regular ?? [])].filter((point) => medium?.has(point)));
 }

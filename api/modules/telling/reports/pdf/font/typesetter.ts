@@ -1,11 +1,3 @@
-import { arrows } from "./arrow-font.ts";
-
-/** A piece of text in one font. */
-export interface Run {
-	text: string;
-	font?: "Arrows";
-}
-
 /** Which code points a font draws. */
 export type Coverage = ReadonlySet<number>;
 
@@ -26,16 +18,13 @@ export class Typesetter {
 		this.#coverage = coverage;
 	}
 
-	/** The text in pieces of one font each. */
-	runs(text: string): Run[] {
+	/** A text as it is drawn. */
+	drawn(text: string): string {
 		const drawn = this.#isDrawable(text)
 			? text
-			: Array.from(segmenter.segment(text), (part) => this.#drawn(part.segment));
-		const runs: Run[] = [];
+			: Array.from(segmenter.segment(text), (part) => this.#whole(part.segment)).join("");
 		// Where both signs have one glyph, the Greek letter is read from it.
-		for (const character of Array.isArray(drawn) ? drawn.join("") : drawn)
-			add(runs, character === "∆" ? "Δ" : character);
-		return runs;
+		return drawn.replaceAll("∆", "Δ");
 	}
 
 	#isDrawable(text: string): boolean {
@@ -44,11 +33,11 @@ export class Typesetter {
 	}
 
 	#has(character: string): boolean {
-		return this.#coverage.has(character.codePointAt(0) ?? 0) || arrows.has(character) || layout.has(character);
+		return this.#coverage.has(character.codePointAt(0) ?? 0) || layout.has(character);
 	}
 
 	/** A character as a person sees it, with its marks: drawn whole or not at all. */
-	#drawn(segment: string): string {
+	#whole(segment: string): string {
 		const visible = segment.replace(ignorable, "");
 		const composed = visible.normalize("NFC");
 		if ([...visible].every((character) => this.#has(character))) return visible;
@@ -57,11 +46,4 @@ export class Typesetter {
 		this.missingCount += 1;
 		return "?";
 	}
-}
-
-function add(runs: Run[], character: string): void {
-	const font = arrows.has(character) ? "Arrows" : undefined;
-	const last = runs.at(-1);
-	if (last && last.font === font) last.text += character;
-	else runs.push(font ? { text: character, font } : { text: character });
 }
