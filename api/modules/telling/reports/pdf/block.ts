@@ -2,13 +2,14 @@ import type { Content } from "pdfmake/interfaces.js";
 import type { DocumentBlock, DocumentPart, DocumentTable } from "../document/document.types.ts";
 import { dim } from "../mail/look.ts";
 import { chart } from "./chart.ts";
+import { chartFigures } from "./chart-figures.ts";
 import { heightOf } from "./heights.ts";
 import type { Sheet } from "./sheet.ts";
 import { table } from "./table.ts";
 import { figures, paragraph } from "./words.ts";
 
 /** The room in points that a part's beginning takes below its heading. */
-const roomOf: Record<DocumentPart["type"], number> = { paragraph: 70, figures: 130, series: 255, table: 110 };
+const roomOf: Record<DocumentPart["type"], number> = { paragraph: 70, figures: 130, series: 215, table: 110 };
 
 /** Space in points above a block, and what a heading takes. */
 const gap = 24;
@@ -100,7 +101,7 @@ function partOf(sheet: Sheet, part: DocumentPart, isCounted: boolean): Content {
 		case "figures":
 			return figures(sheet, part);
 		case "series":
-			return chart(sheet, part);
+			return { stack: [chart(sheet, part), chartFigures(part)] };
 		case "table":
 			return { stack: table(sheet, part, isCounted) };
 	}

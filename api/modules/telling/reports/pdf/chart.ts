@@ -10,7 +10,7 @@ type Line = DocumentSeries["lines"][number];
 
 /** The plot in points. */
 const top = 16;
-const height = 150;
+const height = 108;
 const bottom = top + height;
 /** With the names of the points. */
 const whole = bottom + 20;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pick, seedOf } from "../../../../lib/seeded.ts";
+import { formatCount } from "../../../../lib/text.ts";
 import {
 	documentCell,
 	documentParagraph,
@@ -10,7 +11,13 @@ import {
 } from "../../../../test/factories/sample-document.ts";
 import { readPdf } from "../../../../test/pdf-text.ts";
 import type { Branding } from "../branding/branding.types.ts";
-import type { DocumentBlock, DocumentPart, DocumentTable, ReportDocument } from "../document/document.types.ts";
+import type {
+	DocumentBlock,
+	DocumentPart,
+	DocumentSeries,
+	DocumentTable,
+	ReportDocument,
+} from "../document/document.types.ts";
 import type { Paper } from "./pdf.types.ts";
 import { renderPdf } from "./render-pdf.ts";
 
@@ -40,10 +47,19 @@ function partWords(part: DocumentPart): (string | null)[] {
 		case "figures":
 			return part.figures.flatMap(({ label, value, remark }) => [label, value, remark]);
 		case "series":
-			return [];
+			return seriesWords(part);
 		case "table":
 			return tableWords(part);
 	}
+}
+
+function seriesWords({ byWeek, gap, ...daily }: DocumentSeries): string[] {
+	const { points, lines } = byWeek ?? daily;
+	return points.flatMap((point, at) => {
+		const values = lines.map(({ values }) => values[at] ?? null);
+		const isGap = values.every((value) => value === null);
+		return [point, ...(isGap ? [gap] : values.map((value) => (value === null ? "–" : formatCount(value))))];
+	});
 }
 
 function tableWords({ title, columns, rows }: DocumentTable): (string | null)[] {
