@@ -121,6 +121,7 @@ export const screens: readonly (Screen & { code: ScreenCode })[] = [
 		Icon: FileChartColumn,
 		key: "r",
 		needsWriting: true,
+		leadsTo: ["/app/reports/new", "/app/reports/:id"],
 		code: code(() => import("./pages/reports/ReportsPage.tsx").then((page) => page.ReportsPage)),
 	},
 	{
@@ -142,12 +143,16 @@ export const screens: readonly (Screen & { code: ScreenCode })[] = [
 	},
 ];
 
-/** Screens inside the app that the navigation does not list: another screen leads to them. */
+const report = code(() => import("./pages/reports/ReportPage.tsx").then((page) => page.ReportPage));
+
+/** Screens inside the app that the navigation does not list: another screen leads to them. In a path, `:id` is any. */
 export const unlistedScreens: readonly { path: string; code: ScreenCode }[] = [
 	{
 		path: "/app/people",
 		code: code(() => import("./pages/people/PeoplePage.tsx").then((page) => page.PeoplePage)),
 	},
+	{ path: "/app/reports/new", code: report },
+	{ path: "/app/reports/:id", code: report },
 ];
 
 /** Every screen outside the app's frame. */

@@ -38,6 +38,8 @@ export function drawStaticPages(): StaticPage[] {
 	return [
 		...[...screens, ...unlistedScreens]
 			.flatMap(({ path, aliases = [] }: Pick<Screen, "path" | "aliases">) => [path, ...aliases])
+			// A thing's form has the page of a new one.
+			.filter((path) => !path.includes(":"))
 			.map((path) => draw({ reader: "user", path }, <LayoutSkeleton />)),
 		draw({ reader: "visitor", path: publicPaths.login }, <Still page={<LoginPage />} />),
 		draw({ reader: "visitor", path: publicPaths.login, tab: "sign-in" }, <Still page={<LoginPage />} />),

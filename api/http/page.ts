@@ -48,7 +48,8 @@ export function createPages(config: WebConfig, folder: string): RequestHandler |
 	if (head) for (const path of [...visitors.keys()].filter((path) => path.startsWith(login))) visitors.delete(path);
 	return (req, res, next) => {
 		const path = req.path.replace(/\/$/, "");
-		const own = users.get(path);
+		// A thing's form has the page of a new one.
+		const own = users.get(path) ?? users.get(path.replace(/\/\d{1,19}$/, "/new"));
 		const page = own && sessionTokenOf(req.headers) === null ? (visitors.get(login) ?? elsewhere) : own;
 		const tab = visitors.get(`${path}.${req.query.tab}`);
 		(page ?? tab ?? visitors.get(path) ?? elsewhere)(req, res, next);

@@ -35,19 +35,25 @@ export function useScreens(): readonly Screen[] {
 	return use(ScreensContext);
 }
 
+/** Whether a screen's path is this one; `:id` in it is any name. */
+function isAt(path: string, at: string): boolean {
+	const [names, parts] = [at.split("/"), path.split("/")];
+	return parts.length === names.length && parts.every((part, index) => part === names[index] || part.startsWith(":"));
+}
+
 /** The screen of a path; undefined if no screen has it. */
 export function screenAt<Known extends Pick<Screen, "path" | "aliases">>(
 	screens: readonly Known[],
 	pathname: string,
 ): Known | undefined {
 	const at = pathname.replace(/\/$/, "");
-	return screens.find(({ path, aliases = [] }) => path === at || aliases.includes(at));
+	return screens.find(({ path, aliases = [] }) => [path, ...aliases].some((one) => isAt(one, at)));
 }
 
 /** The screen whose entry in the navigation is the current one at a path; undefined for none. */
 export function entryAt(screens: readonly Screen[], pathname: string): Screen | undefined {
 	const at = pathname.replace(/\/$/, "");
-	return screenAt(screens, pathname) ?? screens.find(({ leadsTo = [] }) => leadsTo.includes(at));
+	return screenAt(screens, pathname) ?? screens.find(({ leadsTo = [] }) => leadsTo.some((one) => isAt(one, at)));
 }
 
 /** The address of a screen that is chosen by its name. */

@@ -25,7 +25,9 @@ const dialogParameters = [
 	"edit-domain",
 	"delete-domain",
 	"edit",
+	"edit-link",
 	"edit-rule",
+	"issue",
 	"keyword-rule",
 	"others",
 ];

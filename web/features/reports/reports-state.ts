@@ -3,7 +3,7 @@ import * as param from "../../lib/address/param.ts";
 import { type AddressForm, type AddressState, useAddressState } from "../../lib/address/use-address-state.ts";
 
 /** The tabs, in their order. The first one shows where the address names none. */
-export const reportTabs = ["links"] as const;
+export const reportTabs = ["reports", "links", "sent"] as const;
 
 export type ReportTab = (typeof reportTabs)[number];
 

@@ -40,6 +40,8 @@ export function createCache(): InMemoryCache {
 			SearchConsole: { keyFields: [], merge: true, fields: { properties: { merge: false } } },
 			SearchConsoleProperty: { fields: { topQueries: { merge: false }, topPages: { merge: false } } },
 			Server: { keyFields: [] },
+			Report: { fields: { recipients: { merge: false } } },
+			ReportIssue: { fields: { mails: { merge: false } } },
 			Branding: { keyFields: [], merge: true },
 			Run: {
 				fields: {

@@ -1,6 +1,7 @@
 import {
 	Building2,
 	Download,
+	FileChartColumn,
 	Globe,
 	History,
 	Keyboard,
@@ -126,6 +127,15 @@ function useReportCommands(): PaletteCommand[] {
 	const { domain } = useActiveDomain();
 	const { canWrite, isAdmin } = useRights();
 	const commands: (PaletteCommand | false)[] = [
+		domain !== null &&
+			canWrite && {
+				id: "new-report",
+				group: "Do",
+				label: "New Report",
+				icon: <FileChartColumn size={size} aria-hidden />,
+				words: "client mail pdf month scheduled",
+				run: () => void navigate("/app/reports/new"),
+			},
 		domain !== null &&
 			canWrite && {
 				id: "new-link",

@@ -7,11 +7,12 @@ import { type ScreenAction, ScreenHeader } from "../frame/ScreenHeader.tsx";
 
 interface ReportsHeaderProps extends Omit<DomainsChoiceProps, "label"> {
 	onBranding: () => void;
-	onAdd: () => void;
+	/** The first action: another of what the tab lists. */
+	add: { label: string; onClick: () => void };
 }
 
 /** The screen's title, the choice of domains, and its two actions. */
-export function ReportsHeader({ onBranding, onAdd, ...choice }: ReportsHeaderProps) {
+export function ReportsHeader({ onBranding, add, ...choice }: ReportsHeaderProps) {
 	const { domain } = useActiveDomain();
 	const { isAdmin } = useRights();
 	const isPhone = useIsPhone();
@@ -25,7 +26,7 @@ export function ReportsHeader({ onBranding, onAdd, ...choice }: ReportsHeaderPro
 				actions={[
 					{ label: "Domains", control: <DomainsChoice label="Reports of" {...choice} />, at: ["header"] },
 					...(isAdmin ? [branding] : []),
-					{ label: "New Link", Icon: Plus, onClick: onAdd, variant: "primary" },
+					{ ...add, Icon: Plus, variant: "primary" },
 				]}
 			/>
 			{isPhone && (

@@ -1,20 +1,26 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
+import { useNavigate } from "react-router-dom";
 import { useRights } from "../../entities/account/rights.ts";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
-import { LinksView } from "../../features/reports/links/LinksView.tsx";
-import { useLinks } from "../../features/reports/links/use-links.ts";
-import { useReportsState } from "../../features/reports/reports-state.ts";
-import type { ShareLinkFieldsFragment } from "../../gql/graphql.ts";
+import { addressOfTab, useReportsState } from "../../features/reports/reports-state.ts";
+import { useReportLink } from "../../features/reports/scheduled/cells.tsx";
+import { useReportCounts } from "../../features/reports/scheduled/use-reports.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { useUrlId } from "../../lib/address/use-url-id.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 import { NoDomain } from "../frame/DomainScreen.tsx";
 import { NotFoundPage } from "../plain/NotFoundPage.tsx";
+import { LinksTab } from "./LinksTab.tsx";
 import { ReportsHeader } from "./ReportsHeader.tsx";
+import { ReportsTab } from "./ReportsTab.tsx";
 import { ReportsTabs } from "./ReportsTabs.tsx";
+import { SentTab } from "./SentTab.tsx";
 
-const ReportsDialogs = lazyPart(() => import("./ReportsDialogs.tsx").then((m) => m.ReportsDialogs));
+const BrandingDialog = lazyPart(() =>
+	import("../../features/reports/branding/BrandingDialog.tsx").then((m) => m.BrandingDialog),
+);
+const IssueDialog = lazyPart(() => import("../../features/reports/sent/IssueDialog.tsx").then((m) => m.IssueDialog));
 
 /** What clients get to see; viewers do not find the screen. */
 export function ReportsPage() {
@@ -22,47 +28,63 @@ export function ReportsPage() {
 }
 
 function Reports() {
-	usePageMeta("Reports - Toprung | Keyword Rank Tracking", "Pages that show clients where their keywords rank.");
+	usePageMeta("Reports - Toprung | Keyword Rank Tracking", "Reports and pages that show clients where keywords rank.");
 	const { domain, domains } = useActiveDomain();
 	const control = useReportsState();
 	const { state, change } = control;
-	const reading = useLinks(state.isAll ? null : (domain?.id ?? null), state);
+	const domainId = state.isAll ? null : (domain?.id ?? null);
+	const { counts, countAgain } = useReportCounts(domainId);
 	const newLink = useUrlDialog("new-link");
 	const branding = useUrlDialog("branding");
 	const edit = useUrlId("edit-link");
-	const [revoking, setRevoking] = useState<ShareLinkFieldsFragment | null>(null);
-	const links = reading.value?.shareLinks;
-	const isOpen = newLink.isOpen || branding.isOpen || edit.id !== null || revoking !== null;
+	const issue = useUrlId("issue");
+	const navigate = useNavigate();
+	const link = useReportLink();
 	if (!domain) return <NoDomain title="Reports">Add a domain, then share how its keywords rank.</NoDomain>;
+	// An address that opens a link's dialog need not name the tab.
+	const tab = newLink.isOpen || edit.id !== null ? "links" : state.tab;
+	const addReport = () => void navigate(link.to("new"), { state: link.state });
+	const share = () => void navigate(`${addressOfTab(location.search, state, "links")}&dialog=new-link`);
 	return (
 		<div className="flex grow flex-col max-md:pb-15">
 			<ReportsHeader
 				isAll={state.isAll}
 				onAll={(isAll) => change({ isAll })}
 				onBranding={branding.open}
-				onAdd={newLink.open}
+				add={
+					tab === "links" ? { label: "New Link", onClick: newLink.open } : { label: "New Report", onClick: addReport }
+				}
 			/>
-			<ReportsTabs state={state} counts={{ links: links?.totalCount ?? null }} />
-			<LinksView
-				control={control}
-				reading={reading}
-				actions={{ onEdit: ({ id }) => edit.open(id), onRevoke: setRevoking }}
-				onAdd={newLink.open}
-			/>
+			<ReportsTabs state={{ ...state, tab }} counts={counts} />
+			{tab === "reports" ? (
+				<ReportsTab
+					control={control}
+					domainId={domainId}
+					onIssue={issue.open}
+					onAdd={addReport}
+					onShare={share}
+					onChanged={countAgain}
+				/>
+			) : tab === "links" ? (
+				<LinksTab
+					control={control}
+					domains={domains}
+					domainId={domain.id}
+					newLink={newLink}
+					edit={edit}
+					onChanged={countAgain}
+				/>
+			) : (
+				<SentTab
+					control={control}
+					domainId={domainId}
+					onIssue={issue.open}
+					onAdd={counts.reports === 0 ? addReport : undefined}
+				/>
+			)}
 			<Suspense>
-				{isOpen && (
-					<ReportsDialogs
-						domains={domains}
-						domainId={domain.id}
-						newLink={newLink}
-						branding={branding}
-						links={links?.items}
-						edit={edit}
-						revoking={revoking}
-						onRevoked={() => setRevoking(null)}
-						onChanged={() => void reading.retry()}
-					/>
-				)}
+				{branding.isOpen && <BrandingDialog onClose={branding.close} />}
+				{issue.id !== null && <IssueDialog key={issue.id} id={issue.id} onClose={issue.close} />}
 			</Suspense>
 		</div>
 	);

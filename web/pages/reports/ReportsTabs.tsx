@@ -3,7 +3,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { addressOfTab, type ReportsState, type ReportTab, reportTabs } from "../../features/reports/reports-state.ts";
 import { formatInteger } from "../../lib/format.ts";
 
-const labels: Record<ReportTab, string> = { links: "Links" };
+const labels: Record<ReportTab, string> = { reports: "Reports", links: "Links", sent: "Sent" };
 
 export interface ReportsTabsProps {
 	state: ReportsState;

@@ -6,6 +6,7 @@ import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { SecretDialog } from "../../../components/overlay/SecretDialog.tsx";
 import { useSession } from "../../../entities/account/session.ts";
 import { InvitePersonDocument, PeopleDocument } from "../../../gql/graphql.ts";
+import { isAddress } from "../../../lib/form/email-addresses.ts";
 import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { useServerFacts } from "../../../lib/server-facts.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
@@ -18,8 +19,6 @@ interface InviteValues extends RightsValues {
 }
 
 const failure = "Failed to invite. Please try again.";
-
-const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
 
 /** Invites somebody by address. Without a mail server it then shows the link, once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

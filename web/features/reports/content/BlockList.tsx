@@ -12,8 +12,14 @@ import { blockName, blockNames, placeInWords } from "./content-words.ts";
 import { useBlockFocus } from "./use-block-focus.ts";
 import { useEmptyKinds } from "./use-empty-kinds.ts";
 
+export interface BlockListProps {
+	form: ContentForm;
+	/** A heading next to it says the same. */
+	isLegendHidden?: boolean;
+}
+
 /** The blocks in their order: moved, changed, removed and added. Focus stays with the block. */
-export function BlockList({ form }: { form: ContentForm }) {
+export function BlockList({ form, isLegendHidden }: BlockListProps) {
 	const { values, change, errorOf } = form;
 	const { blocks } = values;
 	const id = useId();
@@ -48,7 +54,7 @@ export function BlockList({ form }: { form: ContentForm }) {
 	};
 	return (
 		<fieldset aria-describedby={fault && id} className="min-w-0">
-			<legend className="mb-1.25 font-[500]">Blocks</legend>
+			<legend className={isLegendHidden ? "sr-only" : "mb-1.25 font-[500]"}>Blocks</legend>
 			<ol ref={list} className="block-list">
 				{blocks.map((block, index) => (
 					<BlockRow

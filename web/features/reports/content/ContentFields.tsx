@@ -13,6 +13,8 @@ import { useContentViews } from "./use-content-views.ts";
 /** The choice of all keywords. */
 const all = "all";
 
+const allPeriods = Object.keys(periodNames) as ReportPeriod[];
+
 /** No measurement is older. */
 const firstDay = "2000-01-01";
 
@@ -31,17 +33,9 @@ export function ContentFields({ form, domains, isDomainFixed, today }: ContentFi
 	return (
 		<>
 			<div className="grid gap-3 md:grid-cols-2">
-				<Field label="Domain" error={errorOf("domainId")} hint={isDomainFixed ? "Fixed once created." : undefined}>
-					<Select
-						value={values.domainId}
-						disabled={isDomainFixed}
-						options={domains.map(({ id, name }) => ({ value: id, label: name }))}
-						onChange={(domainId) => change({ domainId, viewId: null })}
-						{...(domains.length > 8 && { search: { label: "Search domains", emptyText: "No such domain" } })}
-					/>
-				</Field>
+				<DomainField form={form} domains={domains} isDomainFixed={isDomainFixed} />
 				<ViewField form={form} />
-				<PeriodField form={form} today={today} />
+				<PeriodField form={form} today={today} periods={allPeriods} />
 				<Field label="Time zone" error={errorOf("timeZone")}>
 					<TimeZoneChoice value={values.timeZone} onChange={(timeZone) => change({ timeZone })} />
 				</Field>
@@ -51,7 +45,24 @@ export function ContentFields({ form, domains, isDomainFixed, today }: ContentFi
 	);
 }
 
-function ViewField({ form: { values, change, errorOf } }: { form: ContentForm }) {
+/** Which domain. */
+export function DomainField({ form, domains, isDomainFixed }: Omit<ContentFieldsProps, "today">) {
+	const { values, change, errorOf } = form;
+	return (
+		<Field label="Domain" error={errorOf("domainId")} hint={isDomainFixed ? "Fixed once created." : undefined}>
+			<Select
+				value={values.domainId}
+				disabled={isDomainFixed}
+				options={domains.map(({ id, name }) => ({ value: id, label: name }))}
+				onChange={(domainId) => change({ domainId, viewId: null })}
+				{...(domains.length > 8 && { search: { label: "Search domains", emptyText: "No such domain" } })}
+			/>
+		</Field>
+	);
+}
+
+/** Which of its keywords. */
+export function ViewField({ form: { values, change, errorOf } }: { form: ContentForm }) {
 	const { domainId, viewId } = values;
 	const { views, keywordCount } = useContentViews(domainId);
 	const countOf = (count: number | null | undefined) =>
@@ -60,7 +71,7 @@ function ViewField({ form: { values, change, errorOf } }: { form: ContentForm })
 		<Field
 			label="Keywords"
 			error={errorOf("viewId")}
-			hint={viewId === null ? undefined : "The page follows the view when it changes."}
+			hint={viewId === null ? undefined : "Follows the view when it changes."}
 		>
 			<Select
 				value={viewId ?? all}
@@ -75,7 +86,16 @@ function ViewField({ form: { values, change, errorOf } }: { form: ContentForm })
 	);
 }
 
-function PeriodField({ form: { values, change, errorOf }, today }: { form: ContentForm; today: string }) {
+export interface PeriodFieldProps {
+	form: ContentForm;
+	/** The day that the period is as of. */
+	today: string;
+	/** The periods to choose from. */
+	periods: readonly ReportPeriod[];
+}
+
+/** Which days. */
+export function PeriodField({ form: { values, change, errorOf }, today, periods }: PeriodFieldProps) {
 	const { period } = values;
 	const days = daysOfPeriod(values, today);
 	return (
@@ -86,7 +106,7 @@ function PeriodField({ form: { values, change, errorOf }, today }: { form: Conte
 		>
 			<Select
 				value={period}
-				options={(Object.keys(periodNames) as ReportPeriod[]).map((value) => ({ value, label: periodNames[value] }))}
+				options={periods.map((value) => ({ value, label: periodNames[value] }))}
 				onChange={(period) => change({ period })}
 			/>
 		</Field>

@@ -5,9 +5,10 @@ import type {
 	ReportContentFieldsFragment,
 	ReportContentInput,
 } from "../../../gql/graphql.ts";
+import { faultsOf } from "../../../lib/api/errors.ts";
 import { addDays, dayOf, daysBetween, localTimeZone } from "../../../lib/days.ts";
 import { formatInteger } from "../../../lib/format.ts";
-import type { BlockValues, ContentValues } from "./content-form.ts";
+import type { BlockValues, ContentForm, ContentValues } from "./content-form.ts";
 import { blockNames } from "./content-words.ts";
 
 /** A new content: the last 30 days of all keywords, by the reader's clock. */
@@ -139,4 +140,34 @@ export function contentFaults(values: ContentValues): Partial<Record<string, str
 		}
 	}
 	return faults;
+}
+
+/** A form that a content is part of. */
+interface FormWithContent {
+	values: { content: ContentValues };
+	change: (changed: { content: ContentValues }) => void;
+	errorOf: (field: "content") => string | undefined;
+	refused: Partial<Record<string, string>>;
+}
+
+/** The part of a form that is its content. */
+export function contentFormOf({ values, change, errorOf, refused }: FormWithContent): ContentForm {
+	const { content } = values;
+	const faults = errorOf("content") === undefined ? {} : contentFaults(content);
+	return {
+		values: content,
+		change: (changed) => change({ content: { ...content, ...changed } }),
+		errorOf: (path) => faults[path] ?? refused[`content.${path}`],
+	};
+}
+
+/** The API's refusals by their path; a form's content has the last one of its own. */
+export function refusalsByPath(error: unknown): Partial<Record<string, string>> {
+	const refusals: Partial<Record<string, string>> = {};
+	for (const { field, message } of faultsOf(error)) {
+		const path = field.replace(/^input\./, "");
+		if (path.startsWith("content.")) refusals.content = message;
+		refusals[path] = message;
+	}
+	return refusals;
 }

@@ -4,9 +4,10 @@ import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { ContentFold } from "../content/ContentFold.tsx";
+import { contentFormOf } from "../content/content-values.ts";
 import { LinkEnd } from "./LinkEnd.tsx";
 import { LinkPassword } from "./LinkPassword.tsx";
-import { contentFormOf, type LinkForm, maxLabel } from "./link-values.ts";
+import { type LinkForm, maxLabel } from "./link-values.ts";
 
 export interface LinkFieldsProps {
 	form: LinkForm;

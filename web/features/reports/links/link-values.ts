@@ -1,10 +1,9 @@
 import { minPasswordLength } from "../../../../schema/rules/password.ts";
 import type { ShareLinkFieldsFragment, ShareLinkInput, ShareLinkUpdateInput } from "../../../gql/graphql.ts";
-import { faultsOf } from "../../../lib/api/errors.ts";
 import { addDays, dayOf, localTimeZone } from "../../../lib/days.ts";
 import type { Faults, SavedForm } from "../../../lib/form/use-saved-form.ts";
-import type { ContentForm, ContentValues } from "../content/content-form.ts";
-import { contentFaults, contentInput, contentValuesOf, newContent } from "../content/content-values.ts";
+import type { ContentValues } from "../content/content-form.ts";
+import { contentFaults, contentInput, contentValuesOf, newContent, refusalsByPath } from "../content/content-values.ts";
 
 /** Characters that a label can have. */
 export const maxLabel = 100;
@@ -92,22 +91,6 @@ export function linkFaults({ content, passwordChange, password }: LinkValues): F
 
 /** The API's refusals by the form's fields; those of the content keep their path. */
 export function linkRefusals(error: unknown): Partial<Record<string, string>> {
-	const refusals: Partial<Record<string, string>> = {};
-	for (const { field, message } of faultsOf(error)) {
-		const path = field.replace(/^input\./, "");
-		if (path.startsWith("content.")) refusals.content = message;
-		refusals[path === "expiresAt" ? "endsOn" : path] = message;
-	}
-	return refusals;
-}
-
-/** The part of a link's form that is its content. */
-export function contentFormOf({ values, change, errorOf, refused }: LinkForm): ContentForm {
-	const { content } = values;
-	const faults = errorOf("content") === undefined ? {} : contentFaults(content);
-	return {
-		values: content,
-		change: (changed) => change({ content: { ...content, ...changed } }),
-		errorOf: (path) => faults[path] ?? refused[`content.${path}`],
-	};
+	const { expiresAt, ...refusals } = refusalsByPath(error);
+	return expiresAt === undefined ? refusals : { ...refusals, endsOn: expiresAt };
 }

@@ -1,6 +1,5 @@
 import { OfListed } from "../../components/overlay/OfListed.tsx";
 import { OfDomain } from "../../entities/domain/OfDomain.tsx";
-import { BrandingDialog } from "../../features/reports/branding/BrandingDialog.tsx";
 import { EditLinkDialog, NewLinkDialog } from "../../features/reports/links/LinkDialog.tsx";
 import { RevokeLinkDialog } from "../../features/reports/links/RevokeLinkDialog.tsx";
 import type { ShareLinkFieldsFragment } from "../../gql/graphql.ts";
@@ -8,12 +7,11 @@ import { useLastFound } from "../../lib/address/use-last-found.ts";
 import type { UrlDialog } from "../../lib/address/use-url-dialog.ts";
 import type { UrlId } from "../../lib/address/use-url-id.ts";
 
-export interface ReportsDialogsProps {
+export interface LinksDialogsProps {
 	domains: readonly { id: string; name: string }[];
 	/** The domain of a new link at first. */
 	domainId: string;
 	newLink: UrlDialog;
-	branding: UrlDialog;
 	/** Undefined until known. */
 	links: readonly ShareLinkFieldsFragment[] | undefined;
 	edit: UrlId;
@@ -23,9 +21,9 @@ export interface ReportsDialogsProps {
 	onChanged: () => void;
 }
 
-/** The dialogs of the Reports screen. */
-export function ReportsDialogs(props: ReportsDialogsProps) {
-	const { domains, domainId, newLink, branding, links, edit, revoking, onRevoked, onChanged } = props;
+/** The dialogs of links. */
+export function LinksDialogs(props: LinksDialogsProps) {
+	const { domains, domainId, newLink, links, edit, revoking, onRevoked, onChanged } = props;
 	// A revoked link is listed, but changed no more.
 	const changeable = links?.filter(({ state }) => state !== "REVOKED");
 	const edited = useLastFound(changeable, edit.id);
@@ -49,7 +47,6 @@ export function ReportsDialogs(props: ReportsDialogsProps) {
 					)}
 				</OfListed>
 			</OfDomain>
-			{branding.isOpen && <BrandingDialog onClose={branding.close} />}
 			<OfDomain id={revoking?.content.domain.id}>
 				{revoking && <RevokeLinkDialog link={revoking} onClose={onRevoked} onRevoked={onChanged} />}
 			</OfDomain>

@@ -1,0 +1,125 @@
+import { TriangleAlert } from "lucide-react";
+import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import type { IssueFieldsFragment } from "../../../gql/graphql.ts";
+import { classNames } from "../../../lib/class-names.ts";
+import { dayAndTime } from "../../../lib/moment.ts";
+import { isFaulty, outcomeInWords } from "./issue-words.ts";
+
+export interface IssueTableProps {
+	/** Null while loading. */
+	issues: readonly IssueFieldsFragment[] | null;
+	/** The issues are still those of the page before. */
+	isLate: boolean;
+	/** Shows an issue's recipients. */
+	onOpen: (id: string) => void;
+}
+
+/** A row per issue: when, of which report and days, and what came of it. */
+export function IssueTable({ issues, isLate, onOpen }: IssueTableProps) {
+	return (
+		<ListTable
+			label="Sent reports"
+			columns={columnsOf(onOpen)}
+			rows={issues}
+			keyOf={({ id }) => id}
+			expected={5}
+			isLate={isLate}
+			phone={{
+				className: "report-list",
+				item: (issue) => (
+					<li className="pr-(--gutter)! grid-cols-[minmax(0,1fr)_auto]!">
+						<TitleButton issue={issue} onOpen={onOpen} />
+						<span className="text-right">{dayAndTime(issue.createdAt)}</span>
+						<small className="min-w-0 truncate">
+							<bdi>{issue.domain.name}</bdi>
+							{issue.period !== null && ` · ${issue.period}`}
+						</small>
+						<small className="max-w-[46vw] truncate text-right">
+							<Outcome issue={issue} />
+						</small>
+					</li>
+				),
+				skeleton: (
+					<li aria-hidden>
+						<Skeleton className="w-32" />
+						<Skeleton className="w-20" />
+						<Skeleton className="w-40" />
+						<Skeleton className="w-24" />
+					</li>
+				),
+			}}
+			skipsFocus
+			className="table-fixed"
+		/>
+	);
+}
+
+function columnsOf(onOpen: (id: string) => void): Column<IssueFieldsFragment>[] {
+	return [
+		{
+			id: "date",
+			head: "Date",
+			width: "w-38",
+			skeleton: "w-24",
+			className: "text-ink-2",
+			cell: ({ createdAt }) => <span className="data">{dayAndTime(createdAt)}</span>,
+		},
+		{
+			id: "report",
+			head: "Report",
+			width: "w-46 lg:w-56",
+			skeleton: "w-32",
+			cell: (issue) => <TitleButton issue={issue} onOpen={onOpen} />,
+		},
+		{
+			id: "domain",
+			head: "Domain",
+			width: "w-34 lg:w-52",
+			skeleton: "w-24",
+			className: "truncate text-ink-2",
+			cell: ({ domain }) => <bdi title={domain.name}>{domain.name}</bdi>,
+		},
+		{
+			id: "period",
+			head: "Period",
+			width: "w-42 lg:w-52",
+			skeleton: "w-28",
+			className: "truncate text-ink-2",
+			cell: ({ period }) => period ?? "–",
+		},
+		{
+			id: "state",
+			head: "State",
+			skeleton: "w-20",
+			className: "truncate",
+			td: (issue) => ({ title: outcomeInWords(issue) }),
+			cell: (issue) => <Outcome issue={issue} />,
+		},
+	];
+}
+
+function TitleButton({ issue: { id, title }, onOpen }: { issue: IssueFieldsFragment; onOpen: (id: string) => void }) {
+	return (
+		<button
+			type="button"
+			aria-haspopup="dialog"
+			title={title}
+			onClick={() => onOpen(id)}
+			className="block max-w-full truncate text-left font-[500] underline-offset-3 hover:underline"
+		>
+			<bdi>{title}</bdi>
+		</button>
+	);
+}
+
+/** What came of an issue; marked where something went wrong. */
+export function Outcome({ issue }: { issue: IssueFieldsFragment }) {
+	const isFault = isFaulty(issue);
+	return (
+		<span className={classNames(isFault && "font-[500] text-ink", issue.state === "SKIPPED" && "text-ink-3")}>
+			{isFault && <TriangleAlert size={13} aria-hidden className="mr-1.5 inline align-[-2px] text-danger" />}
+			{outcomeInWords(issue)}
+		</span>
+	);
+}

@@ -1,0 +1,84 @@
+import type { IssueFieldsFragment, ReportMailState } from "../../../gql/graphql.ts";
+import { formatInteger } from "../../../lib/format.ts";
+
+type Issue = Pick<IssueFieldsFragment, "state" | "reason" | "trigger" | "period"> & {
+	mails: readonly { state: ReportMailState }[];
+};
+
+const countOf = (mails: Issue["mails"], state: ReportMailState) => mails.filter((mail) => mail.state === state).length;
+
+/** `2 of 3`: how many of those who did not stop it were sent it. */
+function sharesInWords({ mails }: Pick<Issue, "mails">): string {
+	return `${formatInteger(countOf(mails, "SENT"))} of ${formatInteger(mails.length - countOf(mails, "STOPPED"))}`;
+}
+
+/** `2 of 3 sent, 1 stopped`. */
+function sentInWords({ mails }: Pick<Issue, "mails">): string {
+	const stopped = countOf(mails, "STOPPED");
+	if (stopped > 0 && stopped === mails.length) return `Not sent, ${formatInteger(stopped)} stopped`;
+	return `${sharesInWords({ mails })} sent${stopped > 0 ? `, ${formatInteger(stopped)} stopped` : ""}`;
+}
+
+/** What came of an issue: `2 of 3 sent, 1 stopped`, `Skipped. Nothing was measured in this period.` */
+export function outcomeInWords(issue: Issue): string {
+	const { state, reason, trigger, mails } = issue;
+	if (state === "PENDING") return "Being made";
+	if (state === "READY") return "Ready to download";
+	if (state === "SKIPPED") return `Skipped. ${reason ?? ""}`.trim();
+	if (state === "FAILED")
+		return [mails.length > 0 ? `${sentInWords(issue)}.` : "Failed.", reason].filter(Boolean).join(" ");
+	if (trigger === "TEST")
+		return state === "SENDING" ? "Sending a test" : state === "SENT" ? "Sent as a test" : "Test not sent";
+	const sent = state === "SENDING" ? `Sending, ${sentInWords(issue)}` : sentInWords(issue);
+	return trigger === "MANUAL" ? `${sent}, by hand` : sent;
+}
+
+/** An issue's state in a word or two, and what more there is to say of it. */
+export function lastInWords(issue: Issue, day: string): { word: string; detail: string } {
+	const { state, reason } = issue;
+	const counted = `${day}, ${sharesInWords(issue)}`;
+	switch (state) {
+		case "PENDING":
+			return { word: "Being made", detail: day };
+		case "SENDING":
+			return { word: "Sending", detail: counted };
+		case "SENT":
+			return { word: "Sent", detail: issue.trigger === "TEST" ? `${day}, a test` : counted };
+		case "PARTLY_SENT":
+			return { word: "Partly sent", detail: counted };
+		case "READY":
+			return { word: "Ready", detail: `${day}, to download` };
+		case "FAILED":
+			return { word: "Failed", detail: `${day}, ${withoutStop(reason ?? "not sent")}` };
+		case "SKIPPED":
+			return { word: "Skipped", detail: `${day}, ${withoutStop(reason ?? "nothing was measured")}` };
+	}
+}
+
+/** A sentence as the end of another. */
+function withoutStop(sentence: string): string {
+	return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, "")}`;
+}
+
+/** Whether something went wrong with an issue. */
+export function isFaulty({ state }: Pick<Issue, "state">): boolean {
+	return state === "FAILED" || state === "PARTLY_SENT";
+}
+
+/** Whether an issue is still being made or sent. */
+export function isUnderWay({ state }: Pick<Issue, "state">): boolean {
+	return state === "PENDING" || state === "SENDING";
+}
+
+/** Whether there is a document to look at. */
+export function isMade({ period }: Pick<Issue, "period">): boolean {
+	return period !== null;
+}
+
+/** What came of a recipient's mail, in a word. */
+export const mailWords: Record<ReportMailState, string> = {
+	QUEUED: "Waiting",
+	SENT: "Sent",
+	FAILED: "Failed",
+	STOPPED: "Stopped",
+};
