@@ -155,6 +155,16 @@ describe("the demo", () => {
 		]);
 	});
 
+	it("has a weekly report, the issues of three weeks, and nobody to mail them to without a mail server", async () => {
+		const issues = await rowsOf(
+			db.orm.em.fork(),
+			sql`select i.state, i.trigger, extract(isodow from i.slot_at)::int as weekday, (select count(*)::int from mail) as mails
+				from report_issues i order by i.id desc`,
+		);
+		expect(issues).toHaveLength(3);
+		expect(issues[0]).toEqual({ state: "READY", trigger: "SCHEDULE", weekday: 1, mails: 0 });
+	});
+
 	it("has a plain limit for one keyword, and an open alert since it was worse at two checks in a row", async () => {
 		const alerts = await rowsOf(
 			db.orm.em.fork(),

@@ -45,6 +45,7 @@ import { saveBrandTerms } from "../../modules/tracked/keywords/brand/brand.servi
 import { openSerp, openVolumes } from "../../providers/open-providers.ts";
 import { sandboxKey } from "../../providers/serp/port.ts";
 import { createSandbox } from "../../providers/serp/sandbox/sandbox.ts";
+import { reportWeekly } from "./client.ts";
 import { happen, losing } from "./events.ts";
 import { failing, failuresAmong } from "./failures.ts";
 import { writePast } from "./past.ts";
@@ -165,7 +166,11 @@ export async function fillDemo(orm: Orm, services: Services, history = yearOfHis
 	// The audit waits for approval.
 	for (const id of await dueSchedules(orm.em.fork())) await runSlot({ ...services, em: orm.em.fork() }, id);
 	// Later, runs that were not handled are the program's.
-	if (checked < checkedDays) await rollUp(orm);
+	if (checked < checkedDays) {
+		await rollUp(orm);
+		const setClock = (at: Date) => shiftClock(orm, at.getTime() - Date.now());
+		for (const id of domainIds.slice(0, 1)) await reportWeekly(ctx, id, { recipient: email, now, setClock });
+	}
 	await shiftClock(orm, 0);
 	await fetchVolumes(services, orm.em.fork(), ctx.viewer.accountId);
 	const [tracked] = trackedDomains;
