@@ -29,6 +29,7 @@ describe("configuration", () => {
 			adminEmail: null,
 			adminPassword: null,
 			signUp: "open",
+			reportRecipients: null,
 			oidcIssuer: null,
 			oidcClientId: null,
 			oidcClientSecret: null,

@@ -8,6 +8,8 @@ import { saveCtrModel } from "../../modules/meaning/ctr-models/ctr-models.servic
 import { startRun } from "../../modules/measuring/runs/runs.service.ts";
 import { createRule } from "../../modules/telling/alerts/rules/alert-rules.service.ts";
 import { createChannel } from "../../modules/telling/channels/channels.service.ts";
+import { StoredIssue, StoredReportMail } from "../../modules/telling/reports/issues/report-issue.entity.ts";
+import { createReport } from "../../modules/telling/reports/scheduled/reports.service.ts";
 import { publishEvents } from "../../modules/telling/webhooks/publish-events.service.ts";
 import { createWebhook } from "../../modules/telling/webhooks/webhooks.service.ts";
 import { addCompetitors, ignoreSites } from "../../modules/tracked/competitors/competitors.service.ts";
@@ -20,7 +22,7 @@ import { endChecks } from "./ended-checks.ts";
 import { type BuiltUser, buildApiKey, buildMember } from "./factories.ts";
 import { buildDomain, buildKeywords } from "./histories.ts";
 import { buildPerformance } from "./search-performance.ts";
-import { buildShareLink } from "./share-links.ts";
+import { buildShareLink, summaryOf } from "./share-links.ts";
 
 /** An account's id of each kind. */
 export interface Belongings {
@@ -50,6 +52,8 @@ export interface Belongings {
 	/** A failed delivery to the webhook. */
 	delivery: string;
 	shareLink: string;
+	report: string;
+	issue: string;
 	account: string;
 	/** A further member, by their user. */
 	member: string;
@@ -144,6 +148,12 @@ export async function belongingsOf(app: TestApp, user: BuiltUser, name: string):
 	const rule = await createRule(ctx, { kind: "IMPORTANT_MOVES", name, domainId: domain.id });
 	const content = { viewId: view.id, title: name, blocks: [{ kind: "TEXT", text: name }] };
 	const shareLink = await buildShareLink(ctx, domain.id, { label: name, content });
+	const report = await createReport(ctx, { content: summaryOf(domain.id, content) });
+	const issue = await ctx.em.insert(StoredIssue, {
+		...{ accountId: user.accountId, domainId: domain.id, reportId: report.id, title: name, trigger: "MANUAL" },
+		...{ state: "SENT", attachesPdf: true, attachesCsv: false, paper: "A4" },
+	});
+	await ctx.em.insert(StoredReportMail, { issueId: issue, address: `${name}@client.example`, state: "SENT" });
 	const url = "http://127.0.0.1:65000/";
 	const channel = await createChannel(ctx, { kind: "SLACK", name, url });
 	const { webhook } = await createWebhook(ctx, { name, url, domainIds: [domain.id] });
@@ -185,6 +195,8 @@ export async function belongingsOf(app: TestApp, user: BuiltUser, name: string):
 		webhook: webhook.id,
 		delivery: delivery?.id ?? "",
 		shareLink: shareLink.id,
+		report: report.id,
+		issue,
 		entry: entry?.id ?? "",
 		domain: domain.id,
 		keyword,
@@ -270,6 +282,8 @@ export function kindOfId(field: string, operation: string): keyof Belongings {
 		[/ctrModel/i, "ctrModel"],
 		[/^previewSchedule$/, "schedule"],
 		[/shareLink$/i, "shareLink"],
+		[/report-?issues?$|^resendIssue$/i, "issue"],
+		[/report(s|Id)?$/i, "report"],
 		[/view(s|Ids?)?$/i, "view"],
 		[/schedule/i, "schedule"],
 		[/slot/i, "schedule"],

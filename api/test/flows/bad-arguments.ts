@@ -45,6 +45,7 @@ const plausible: Record<string, unknown> = {
 	targetUrl: "https://example.com/page",
 	newPassword: "another horse battery",
 	email: "somebody@example.com",
+	recipients: "somebody@example.com",
 	country: "US",
 	language: "en",
 	startDate: "2026-11-01",
@@ -75,7 +76,7 @@ export function plausibleValue(type: GraphQLInputType, name: string, operation: 
 		const length = lengths[name] ?? 1;
 		return Array.from({ length }, () => plausibleValue(type.ofType, name, operation, own));
 	}
-	if (isEnumType(type)) return plausible[name] ?? type.getValues()[0]?.name;
+	if (isEnumType(type)) return (type.getValue(String(plausible[name])) ?? type.getValues()[0])?.name;
 	if (isInputObjectType(type)) {
 		const fields = Object.values(type.getFields()).filter(
 			(field) =>

@@ -96,6 +96,13 @@ describe("what was deleted is not created again by its client key", () => {
 			remove: (id) => `revokeShareLink(id: ${id}) { id }`,
 		},
 		{
+			what: "a report",
+			create: () =>
+				`createReport(input: { content: { domainId: ${json(tracked.domainId)}, title: "Once", period: LAST_7_DAYS, blocks: [{ kind: SUMMARY }] } },
+					clientKey: "press-1") { id }`,
+			remove: (id) => `deleteReport(id: ${id})`,
+		},
+		{
 			what: "a domain",
 			create: () => 'createDomain(input: { name: "Once", url: "once.example", clientKey: "press-1" }) { id }',
 			remove: (id) => `deleteDomain(id: ${id}) { id }`,

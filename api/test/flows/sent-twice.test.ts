@@ -20,6 +20,7 @@ const here = {
 	viewId: "",
 	webhookId: "",
 	shareLinkId: "",
+	reportId: "",
 	runId: "",
 	competitorId: "",
 	ctrModelId: "",
@@ -127,6 +128,16 @@ const cases: Case[] = [
 		text: () => `updateShareLink(id: ${json(here.shareLinkId)}, input: { label: "Twice" }) { label }`,
 	},
 	{ name: "revokeShareLink", text: () => `revokeShareLink(id: ${json(here.shareLinkId)}) { state revokedAt }` },
+	{
+		name: "createReport",
+		text: () => `createReport(input: { content: ${contentInput()} }, clientKey: "press-10") { id }`,
+	},
+	{
+		name: "updateReport",
+		text: () =>
+			`updateReport(id: ${json(here.reportId)}, input: { content: ${contentInput()}, paper: LETTER }) { paper }`,
+	},
+	{ name: "deleteReport", text: () => `deleteReport(id: ${json(here.reportId)})`, repeat: "NOT_FOUND" },
 	{ name: "createView", text: () => 'createView(input: { name: "Once", filter: {} }) { id }', repeat: "CONFLICT" },
 	{ name: "updateView", text: () => `updateView(id: ${json(here.viewId)}, input: { name: "Twice" }) { name }` },
 	{ name: "deleteView", text: () => `deleteView(id: ${json(here.viewId)})`, repeat: "NOT_FOUND" },
@@ -251,9 +262,11 @@ const cases: Case[] = [
 /**
  * What is refused wherever Google or DataForSEO is not set up; a sign-in, an API key and a webhook's new secret, which
  * are meant to be others each time; snoozing, which takes alerts that are open; tests and replays, which send again; a password by a link that works once, which the second time is refused as used; the end
- * of an account, after which nobody is signed in; and what needs further members or invitations, which their own tests send again.
+ * of an account, after which nobody is signed in; and what needs further members, invitations or mailed issues of reports, which their own tests send again.
  */
 const elsewhere = [
+	"sendReport",
+	"resendIssue",
 	"acceptInvitation",
 	"renewInvitation",
 	"withdrawInvitation",
@@ -291,6 +304,7 @@ const everything = `{
 	channels { id isOn }
 	webhooks { id state }
 	shareLinks { items { id label state revokedAt } }
+	reports { items { id paper } }
 }`;
 
 beforeAll(async () => {
@@ -337,6 +351,10 @@ beforeAll(async () => {
 		`mutation { createShareLink(input: { content: ${contentInput()} }) { id } }`,
 	);
 	here.shareLinkId = shared.data?.createShareLink.id ?? "";
+	const reported = await client.ask<{ createReport: { id: string } }>(
+		`mutation { createReport(input: { content: ${contentInput()} }) { id } }`,
+	);
+	here.reportId = reported.data?.createReport.id ?? "";
 	const room = await client.ask<{ createChannel: { id: string }; createWebhook: { webhook: { id: string } } }>(
 		`mutation {
 			createChannel(input: { kind: SLACK, name: "Here", url: "http://127.0.0.1:65000" }) { id }

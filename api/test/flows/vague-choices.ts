@@ -22,9 +22,16 @@ const nullIsChoice = ["createWebhook.domainIds", "invitePerson.domainIds", "upda
 
 /**
  * Operations that change nothing their filter matches; they accept null conditions, as queries do. A schedule names its
- * keywords by their groups or a view, and an update says all of it.
+ * keywords by their groups or a view, and an update says all of it, as one of a report does.
  */
-export const standingFilters = ["createAlertRule", "updateAlertRule", "createView", "updateView", "updateSchedule"];
+export const standingFilters = [
+	"createAlertRule",
+	"updateAlertRule",
+	"createView",
+	"updateView",
+	"updateSchedule",
+	"updateReport",
+];
 
 /** An argument, or a field of an input object. */
 interface Place {

@@ -54,10 +54,10 @@ export async function updateReport(ctx: SignedInContext, id: string, input: unkn
 	const given = validateReport(input, now);
 	return transacted(ctx, async (ctx) => {
 		const before = await lockReport(ctx, id);
-		if (given.content.domainId !== before.domainId) {
+		const values = await checkedValues(ctx, given);
+		if (values.domainId !== before.domainId) {
 			throw badInput({ field: "content.domainId", message: "The domain of a report cannot be changed." });
 		}
-		const values = await checkedValues(ctx, given);
 		const times = timesOfValues(given);
 		const isSame = isDeepStrictEqual(times, timesOf(before));
 		const nextAt = isSame ? before.nextIssueAt : nextIssueAt(times, now, await passedDates(ctx.em, id, times, now));

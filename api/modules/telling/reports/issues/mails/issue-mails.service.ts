@@ -116,6 +116,7 @@ export async function endMails(em: EntityManager, which: Fragment, { state, erro
 			select m.id, m.mail_id as "mailId", m.issue_id as "issueId"
 			from report_mails m join report_issues i on i.id = m.issue_id where m.state = 'QUEUED' and ${which}`,
 	);
+	if (waiting.length === 0) return [];
 	await dropMail(
 		em,
 		waiting.flatMap(({ mailId }) => mailId ?? []),
