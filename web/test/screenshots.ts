@@ -59,6 +59,14 @@ async function takeScreenshots(executablePath: string): Promise<void> {
 		await save(detail, "keyword-detail");
 
 		await save(await open({ ...phone, colorScheme: "light" }), "phone");
+
+		const report = await open({ ...desktop, viewport: { width: 1040, height: 900 }, colorScheme: "light" });
+		await report.goto("/app/reports?all=1&tab=links");
+		const [shared] = await Promise.all([
+			report.waitForEvent("popup"),
+			report.getByRole("link", { name: "Open Client dashboard as a guest" }).click(),
+		]);
+		await save(shared, "report");
 	} finally {
 		await browser.close();
 		await demo.kill("SIGTERM");
