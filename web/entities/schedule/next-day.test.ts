@@ -14,10 +14,13 @@ it("is today until the time has come by the clock of the zone, then the next of 
 	expect(next({ kind: "WEEKDAYS", weekdays: ["MONDAY", "SUNDAY"] }, "2026-11-22T12:00:00Z")).toBe("2026-11-23");
 });
 
-it("is the last day of a shorter month, and no earlier than the first day", () => {
+it("is the last day of a shorter month, and no earlier than a first day that belongs to the cadence", () => {
 	expect(next({ kind: "MONTHLY", dayOfMonth: 31 }, "2026-11-22T12:00:00Z")).toBe("2026-11-30");
 	expect(next({ kind: "MONTHLY", dayOfMonth: 31 }, "2026-11-30T12:00:00Z")).toBe("2026-12-31");
 	const third = { kind: "EVERY_N_DAYS", everyDays: 3, startsOn: "2026-11-20" } as const;
+	expect(
+		next({ ...third, kind: "WEEKDAYS", weekdays: ["MONDAY"], startsOn: "2027-06-01" }, "2026-11-22T12:00:00Z"),
+	).toBe("2026-11-23");
 	expect(next(third, "2026-11-22T12:00:00Z")).toBe("2026-11-23");
 	expect(next({ ...third, startsOn: "2027-06-01" }, "2026-11-22T12:00:00Z")).toBe("2027-06-01");
 });

@@ -16,7 +16,8 @@ export function nextDay(
 ): string | null {
 	const today = dayOf(now, timeZone);
 	const first = time > timeIn(now, timeZone) ? today : addDays(today, 1);
-	const from = cadence.startsOn && cadence.startsOn > first ? cadence.startsOn : first;
+	const { kind, startsOn } = cadence;
+	const from = kind === "EVERY_N_DAYS" && startsOn && startsOn > first ? startsOn : first;
 	for (let ahead = 0; ahead < longest; ahead++) {
 		const day = addDays(from, ahead);
 		if (isDue(cadence, day)) return day;

@@ -69,7 +69,7 @@ export function OpenReport({ report, domainId, isGone }: OpenReportProps) {
 			<div className="flex grow flex-col max-md:pb-15">
 				<ScreenHeader
 					title={report?.content.title ?? "New Report"}
-					subtitle={report && <bdi>{`${report.content.domain.name} · ${whenInWords(report)}`}</bdi>}
+					subtitle={report && <bdi>{aboutInWords(report)}</bdi>}
 					phoneTitle="bar"
 					isRuled
 					actions={[
@@ -117,6 +117,12 @@ export function OpenReport({ report, domainId, isGone }: OpenReportProps) {
 			</Suspense>
 		</OfDomain>
 	);
+}
+
+/** `Kettle & Grain · Every month on the 1st at 08:00, Europe/Amsterdam`. */
+function aboutInWords(report: ReportFieldsFragment): string {
+	const { domain, timeZone } = report.content;
+	return `${domain.name} · ${whenInWords(report)}${report.cadence ? `, ${timeZone.replaceAll("_", " ")}` : ""}`;
 }
 
 /** Back to the list that the form was opened from, else to all reports. */

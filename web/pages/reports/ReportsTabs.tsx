@@ -22,7 +22,7 @@ export function ReportsTabs({ state, counts }: ReportsTabsProps) {
 					return (
 						<Link key={tab} to={addressOfTab(search, state, tab)} aria-current={tab === state.tab ? "page" : undefined}>
 							{labels[tab]}{" "}
-							{count !== undefined && (
+							{count !== undefined && count !== 0 && (
 								<span>{count === null ? <Skeleton className="w-3.5" /> : formatInteger(count)}</span>
 							)}
 						</Link>

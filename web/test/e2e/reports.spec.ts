@@ -18,7 +18,7 @@ test("a link with a password shows its page to a guest who knows it, follows cha
 	await account.measure(kettle);
 	await account.signIn(page.context());
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-	await page.goto("/app/reports?all=1");
+	await page.goto("/app/reports?all=1&tab=links");
 	await expect(page.getByRole("heading", { name: "No links yet" })).toBeVisible();
 	expect(await violationsOf(page)).toEqual([]);
 
@@ -143,7 +143,7 @@ test("a link whose answer was lost is created once, and one that was revoked els
 	const kettle = await account.addDomain({ name: "Kettle & Grain" });
 	await account.signIn(page.context());
 	const answers = await Answers.of(page);
-	await page.goto("/app/reports?all=1&dialog=new-link");
+	await page.goto("/app/reports?all=1&tab=links&dialog=new-link");
 	const dialog = page.getByRole("dialog");
 	answers.loseNext("CreateShareLink");
 	await dialog.getByRole("button", { name: "Create Link" }).click();
@@ -154,7 +154,7 @@ test("a link whose answer was lost is created once, and one that was revoked els
 	await expect(page.getByRole("navigation", { name: "Reports" })).toContainText("Links 1");
 
 	const { id } = await addLink(account, kettle, { label: "For the board" });
-	await page.goto(`/app/reports?all=1&edit-link=${id}`);
+	await page.goto(`/app/reports?all=1&tab=links&edit-link=${id}`);
 	await dialog.getByLabel("Label").fill("For all");
 	await account.ask("mutation ($id: ID!) { revokeShareLink(id: $id) { id } }", { id });
 	await dialog.getByRole("button", { name: "Save Changes" }).click();
@@ -173,7 +173,7 @@ test("the branding is on shared pages: a colour without contrast is refused with
 	const kettle = await account.addDomain({ name: "Kettle & Grain" });
 	const { url } = await addLink(account, kettle);
 	await account.signIn(page.context());
-	await page.goto("/app/reports?all=1");
+	await page.goto("/app/reports?all=1&tab=links");
 	await page.getByRole("button", { name: "Branding" }).click();
 	const dialog = page.getByRole("dialog", { name: "Branding" });
 	await dialog.getByLabel("Name").fill("Northlight Studio");
@@ -224,7 +224,7 @@ test.describe("on a phone", () => {
 		const kettle = await account.addDomain({ name: "Kettle & Grain" });
 		await addLink(account, kettle, { label: "Client dashboard", password: guestPassword });
 		await account.signIn(page.context());
-		await page.goto("/app/reports?all=1");
+		await page.goto("/app/reports?all=1&tab=links");
 		const item = page.getByRole("list", { name: "Links" }).getByRole("listitem");
 		await expect(item).toContainText(/Client dashboard\s*password\s*Kettle & Grain.*never opened.*no end/s);
 		await expect(page.getByRole("button", { name: "Branding" })).toBeInViewport();

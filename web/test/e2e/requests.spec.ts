@@ -21,7 +21,7 @@ const frame = ["Session", "ServerFacts", "DomainRuns", "UnreadAlerts"];
  * they are; the alerts, for the rules, which outlast every filter, and for how much is learnt, which counts all keywords; the pages,
  * for how much each tab has, which no tab waits for; the market, for what its numbers rest on, for the notes on its days, and, where
  * there are none, for the last day that has results; the schedules, for what is expected of all domains, and which follow daily
- * updates.
+ * updates; the reports, for how many the other tabs have.
  */
 const screens: [name: string, path: string, shows: (page: Page) => Promise<void>, asks: string[]][] = [
 	["Keywords", "/app/keywords", rows, ["KeywordTable", "Movement", "TopMovement", "UncheckedKeywords"]],
@@ -31,7 +31,7 @@ const screens: [name: string, path: string, shows: (page: Page) => Promise<void>
 	["Pages", "/app/pages", heading("No pages yet"), ["LandingPages", "PageCounts"]],
 	["Domains", "/app/domains", heading("Domains"), ["DomainPortfolio", "Domains"]],
 	["Schedules", "/app/schedules", heading("No schedules yet"), ["ScheduledDomains", "ScheduleOverview", "Schedules"]],
-	["Reports", "/app/reports", heading("No links yet"), ["ShareLinks"]],
+	["Reports", "/app/reports", heading("No reports yet"), ["ReportCounts", "Reports"]],
 	["Search Console", "/app/google-search-console", heading("Setup Instructions"), ["SearchConsole"]],
 	[
 		"Settings",
@@ -91,6 +91,9 @@ async function asksOnly(names: readonly string[]): Promise<void> {
 const tabs: typeof screens = [
 	["People", "/app/people", button("Invite"), ["People"]],
 	["Audit log", "/app/people?tab=audit", button("Export CSV"), ["AuditLog", "AuditNames", "People"]],
+	["Links", "/app/reports?tab=links", heading("No links yet"), ["ReportCounts", "ShareLinks"]],
+	["Sent", "/app/reports?tab=sent", heading("Nothing sent yet"), ["ReportCounts", "ReportIssues"]],
+	["New report", "/app/reports/new", button("Add block"), ["DomainViews", "PeriodAnnotations"]],
 	["Targets", "/app/pages/targets", heading("No pages yet"), ["PageTargets", "PageCounts"]],
 	[
 		"Searches not tracked",

@@ -79,6 +79,8 @@ const changing = [
 	"/app/schedules?dialog=add-schedule",
 	"/app/reports?dialog=new-link",
 	"/app/reports?dialog=branding",
+	"/app/reports?tab=sent&issue=1",
+	"/app/reports/new",
 	"/app/settings?dialog=api-settings",
 	"/app/profile?dialog=delete-account",
 ];
@@ -137,6 +139,7 @@ test("a viewer of one of two domains sees every screen, and nowhere what would c
 		/Search Console/,
 		/People/,
 		/Reports/,
+		/New Report/,
 		/New Link/,
 		/Branding/,
 	]) {

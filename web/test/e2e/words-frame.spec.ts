@@ -55,6 +55,7 @@ test("every screen has a title, a description and an address of its own", async 
 		["/app/schedules", "Schedules - Toprung | Keyword Rank Tracking"],
 		["/app/google-search-console", "Search Console - Toprung"],
 		["/app/reports", "Reports - Toprung | Keyword Rank Tracking"],
+		["/app/reports/new", "Report - Toprung | Keyword Rank Tracking"],
 		["/app/settings", "Settings - Toprung"],
 		["/app/profile", "Profile - Toprung"],
 	] as const;

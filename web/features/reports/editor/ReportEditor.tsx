@@ -49,23 +49,26 @@ export function ReportEditor({ report, domains, editing, heldReason, onCancel }:
 					{form.isRestored && "Restored: unsaved changes from before. "}
 					{effect.map((part, index) => (index % 2 === 0 ? part : <b key={part}>{part}</b>))}
 				</p>
-				<Button variant="quiet" onClick={onCancel}>
-					Cancel
-				</Button>
-				<Button disabledReason={heldReason} isPending={form.isPending} onClick={preview}>
-					Save and Preview
-					<ArrowUpRight size={13} aria-hidden />
-				</Button>
-				<Button
-					type="submit"
-					variant="primary"
-					disabledReason={heldReason}
-					isPending={form.isPending}
-					pendingLabel="Saving..."
-					onClick={() => stay(false)}
-				>
-					Save
-				</Button>
+				{/* A phone has them in its dock. */}
+				<span className="flex gap-2 max-md:hidden">
+					<Button variant="quiet" onClick={onCancel}>
+						Cancel
+					</Button>
+					<Button disabledReason={heldReason} isPending={form.isPending} onClick={preview}>
+						Save and Preview
+						<ArrowUpRight size={13} aria-hidden />
+					</Button>
+					<Button
+						type="submit"
+						variant="primary"
+						disabledReason={heldReason}
+						isPending={form.isPending}
+						pendingLabel="Saving..."
+						onClick={() => stay(false)}
+					>
+						Save
+					</Button>
+				</span>
 			</footer>
 		</form>
 	);

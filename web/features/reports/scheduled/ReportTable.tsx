@@ -135,7 +135,7 @@ function columnsOf({ menu, onIssue, hasView }: Shown): (Column<ListedReportFragm
 		{
 			id: "last",
 			head: "Last",
-			width: "w-38 lg:w-48",
+			width: "w-38 lg:w-56",
 			skeleton: "w-24",
 			cell: (report) => <LastIssue report={report} onIssue={onIssue} />,
 		},

@@ -35,9 +35,9 @@ export function useReportActions(onDone: () => void) {
 			const { data } = await sendOnce({ sendReport: reportId, to }, (clientKey) =>
 				send({ variables: { reportId, to, clientKey } }),
 			);
-			const shown = to === "ME" ? `“${content.title}” goes to ${me.email}.` : `“${content.title}”`;
+			const shown = `${content.title}${to === "ME" ? `, for ${me.email}` : ""}`;
 			const issue = data?.sendReport;
-			toastSuccess("Report on its way", shown, issue ? { label: "Show", to: issuePath(issue.id) } : undefined);
+			toastSuccess("Report is being made", shown, issue ? { label: "Show", to: issuePath(issue.id) } : undefined);
 		}, "Failed to send the report. Please try again.");
 	const setPaused = (report: ReportFieldsFragment, isPaused: boolean) =>
 		doing(

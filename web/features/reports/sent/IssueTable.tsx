@@ -4,7 +4,7 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import type { IssueFieldsFragment } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { dayAndTime } from "../../../lib/moment.ts";
-import { isFaulty, outcomeInWords } from "./issue-words.ts";
+import { isFaulty, outcomeInShort, outcomeInWords } from "./issue-words.ts";
 
 export interface IssueTableProps {
 	/** Null while loading. */
@@ -35,8 +35,8 @@ export function IssueTable({ issues, isLate, onOpen }: IssueTableProps) {
 							<bdi>{issue.domain.name}</bdi>
 							{issue.period !== null && ` · ${issue.period}`}
 						</small>
-						<small className="max-w-[46vw] truncate text-right">
-							<Outcome issue={issue} />
+						<small className="text-right">
+							<Outcome issue={issue} isShort />
 						</small>
 					</li>
 				),
@@ -114,12 +114,12 @@ function TitleButton({ issue: { id, title }, onOpen }: { issue: IssueFieldsFragm
 }
 
 /** What came of an issue; marked where something went wrong. */
-export function Outcome({ issue }: { issue: IssueFieldsFragment }) {
+export function Outcome({ issue, isShort }: { issue: IssueFieldsFragment; isShort?: boolean }) {
 	const isFault = isFaulty(issue);
 	return (
 		<span className={classNames(isFault && "font-[500] text-ink", issue.state === "SKIPPED" && "text-ink-3")}>
 			{isFault && <TriangleAlert size={13} aria-hidden className="mr-1.5 inline align-[-2px] text-danger" />}
-			{outcomeInWords(issue)}
+			{isShort ? outcomeInShort(issue) : outcomeInWords(issue)}
 		</span>
 	);
 }

@@ -33,6 +33,12 @@ export function outcomeInWords(issue: Issue): string {
 	return trigger === "MANUAL" ? `${sent}, by hand` : sent;
 }
 
+/** The same where there is room for a few words only. */
+export function outcomeInShort(issue: Issue): string {
+	if (issue.state === "SKIPPED") return "Skipped";
+	return issue.state === "FAILED" ? "Failed" : outcomeInWords(issue);
+}
+
 /** An issue's state in a word or two, and what more there is to say of it. */
 export function lastInWords(issue: Issue, day: string): { word: string; detail: string } {
 	const { state, reason } = issue;
@@ -51,7 +57,7 @@ export function lastInWords(issue: Issue, day: string): { word: string; detail: 
 		case "FAILED":
 			return { word: "Failed", detail: `${day}, ${withoutStop(reason ?? "not sent")}` };
 		case "SKIPPED":
-			return { word: "Skipped", detail: `${day}, ${withoutStop(reason ?? "nothing was measured")}` };
+			return { word: "Skipped", detail: `${day}, nothing was measured` };
 	}
 }
 

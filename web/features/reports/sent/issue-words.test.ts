@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import type { ReportIssueState, ReportIssueTrigger, ReportMailState } from "../../../gql/graphql.ts";
+import { lastInWords, outcomeInWords } from "./issue-words.ts";
+
+const issue = (
+	state: ReportIssueState,
+	mails: ReportMailState[] = [],
+	{ trigger = "SCHEDULE" as ReportIssueTrigger, reason = null as string | null } = {},
+) => ({ state, reason, trigger, period: "Nov 1 to Nov 30, 2026", mails: mails.map((state) => ({ state })) });
+
+it("an issue says for how many it was sent, without those who stopped it", () => {
+	expect(outcomeInWords(issue("SENT", ["SENT", "SENT", "STOPPED"]))).toBe("2 of 2 sent, 1 stopped");
+	expect(outcomeInWords(issue("PARTLY_SENT", ["SENT", "SENT", "FAILED"]))).toBe("2 of 3 sent");
+	expect(outcomeInWords(issue("SENDING", ["SENT", "QUEUED"]))).toBe("Sending, 1 of 2 sent");
+	expect(outcomeInWords(issue("SENT", ["STOPPED"]))).toBe("Not sent, 1 stopped");
+});
+
+it("an issue says by what it was made, where that is no schedule", () => {
+	expect(outcomeInWords(issue("SENT", ["SENT"], { trigger: "MANUAL" }))).toBe("1 of 1 sent, by hand");
+	expect(outcomeInWords(issue("SENT", ["SENT"], { trigger: "TEST" }))).toBe("Sent as a test");
+});
+
+it("an issue that was not sent says why", () => {
+	const reason = "Nothing was measured in this period.";
+	expect(outcomeInWords(issue("SKIPPED", [], { reason }))).toBe(`Skipped. ${reason}`);
+	expect(outcomeInWords(issue("FAILED", [], { reason: "The report could not be made." }))).toBe(
+		"Failed. The report could not be made.",
+	);
+	expect(outcomeInWords(issue("FAILED", ["FAILED", "FAILED"]))).toBe("0 of 2 sent.");
+	expect(outcomeInWords(issue("READY"))).toBe("Ready to download");
+});
+
+it("the list of reports says it in a word, with the day", () => {
+	expect(lastInWords(issue("SENT", ["SENT", "SENT", "STOPPED"]), "Nov 1")).toEqual({
+		word: "Sent",
+		detail: "Nov 1, 2 of 2",
+	});
+	expect(lastInWords(issue("FAILED", [], { reason: "Its view cannot be read." }), "Nov 1")).toEqual({
+		word: "Failed",
+		detail: "Nov 1, its view cannot be read",
+	});
+	expect(lastInWords(issue("SKIPPED"), "Nov 1").detail).toBe("Nov 1, nothing was measured");
+});
