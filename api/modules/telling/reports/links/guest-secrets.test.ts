@@ -88,13 +88,13 @@ it("a page tells of its own domain what it is to tell, and nothing that members 
 	if (opened.kind !== "page") throw new Error("There is no page.");
 	const page = renderPage(opened.document, opened.branding, "nonce");
 	const said = `${JSON.stringify(opened.document)}\n${page}`;
-	for (const told of [
+	for (const expected of [
 		"Heron &lt;i&gt;report",
 		"heron.example &lt;b&gt;kettle",
 		"heron.example relaunch",
 		"Northwind &lt;Search",
 	]) {
-		expect(page).toContain(told);
+		expect(page).toContain(expected);
 	}
 	expect(said.match(/.{0,40}zebra.{0,40}/gi) ?? []).toEqual([]);
 	expect(said.match(/77\d{6}/g) ?? []).toEqual([]);

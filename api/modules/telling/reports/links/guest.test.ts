@@ -137,7 +137,7 @@ describe("a shared page", () => {
 		expect(await titleAndCount()).toEqual(["How we rank", 0]);
 	});
 
-	it("is not shown any more once its link is revoked, not even to who asked before", async () => {
+	it("is no longer shown once its link is revoked, not even for a request that came before", async () => {
 		const { id, token } = await newLink();
 		const waiting = await inTransaction(db.orm.em.fork(), async (em) => {
 			await rowsOf(em, sql`lock table brandings in access exclusive mode`);
