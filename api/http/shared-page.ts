@@ -98,6 +98,6 @@ function answerOf({ code, status, message, retryAfter }: Refusal, method: string
 	if (code === "RATE_LIMITED" && method === "POST") {
 		return { status, headers, page: renderPasswordPage(null, message, nonce) };
 	}
-	const heading = code === "RATE_LIMITED" ? "Too many requests" : "This did not work";
+	const heading = code === "RATE_LIMITED" ? "Please wait" : "This did not work";
 	return { status, headers, page: renderNotice(heading, message, nonce) };
 }
