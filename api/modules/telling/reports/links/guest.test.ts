@@ -166,8 +166,8 @@ describe("a shared page", () => {
 		const networkAddress = newNetwork();
 		const { token } = await newLink({ password });
 		for (let n = 0; n < 60; n++) await open(token, { networkAddress });
-		for (const tried of [open(token, { networkAddress }), enter(token, password, networkAddress)]) {
-			expect((await refusalOf(tried)).code).toBe("RATE_LIMITED");
+		for (const tried of [() => open(token, { networkAddress }), () => enter(token, password, networkAddress)]) {
+			expect((await refusalOf(tried())).code).toBe("RATE_LIMITED");
 		}
 		expect((await open(token)).kind).toBe("form");
 	});
