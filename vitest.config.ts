@@ -11,6 +11,7 @@ const mocking = [
 	"api/graphql/large-reads.test.ts",
 	"api/modules/desk/account-data/account-export.test.ts",
 	"api/modules/demand/search-console/analytics/analytics-export.test.ts",
+	"api/modules/telling/reports/links/shared-document.test.ts",
 ];
 
 export default defineConfig({

@@ -83,7 +83,7 @@ it("a guest gets the page, which may load nothing and is kept and passed on by n
 	expect((await call("GET")).text).not.toContain(`nonce="${nonce}"`);
 });
 
-it("a look at the head alone is told from a visit, and has no body", async () => {
+it("a HEAD request is not taken for a visit, and gets no body", async () => {
 	expect(await call("HEAD")).toMatchObject({ status: 200, text: "" });
 	expect(vi.mocked(openLink).mock.lastCall?.[1]).toMatchObject({ token, isHead: true });
 });

@@ -2,6 +2,7 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import type { Request, RequestHandler, Response } from "express";
 import { Refusal } from "../errors.ts";
 import { openLink, unlockLink } from "../modules/telling/reports/links/guest.service.ts";
+import { passHours } from "../modules/telling/reports/links/link-token.policy.ts";
 import { renderGonePage, renderNotice } from "../modules/telling/reports/page/gone-page.ts";
 import { renderPage } from "../modules/telling/reports/page/page.ts";
 import { renderPasswordPage, wrongPassword } from "../modules/telling/reports/page/password-page.ts";
@@ -13,9 +14,6 @@ import { setGuestHeaders } from "./security-headers.ts";
 
 /** The cookie of a guest who entered a link's password; of that link's path alone. */
 const guestCookie = "guest";
-
-/** Seconds for which a password need not be entered again. */
-const guestLasts = 12 * 60 * 60;
 
 /** An answer; without a page it leads to the same address. */
 interface Answer {
@@ -76,7 +74,7 @@ async function unlock(parts: Parts, req: Request, res: Response, nonce: string):
 			httpOnly: true,
 			sameSite: "lax",
 			secure: config.publicUrl.startsWith("https:"),
-			maxAge: guestLasts,
+			maxAge: passHours * 3600,
 		});
 	return { status: 303, headers: { Location: path, ...(cookie && { "Set-Cookie": cookie }) } };
 }
@@ -91,8 +89,7 @@ function linkOf(req: Request) {
 }
 
 function answerOf({ code, status, message, retryAfter }: Refusal, method: string, nonce: string): Answer {
-	// A view that could no longer be read is a link that no longer works.
-	if (code === "NOT_FOUND" || code === "CONFLICT") return { status: 404, page: renderGonePage(nonce) };
+	if (code === "NOT_FOUND") return { status: 404, page: renderGonePage(nonce) };
 	const headers = {
 		...(code === "METHOD_NOT_ALLOWED" && { Allow: "GET, HEAD, POST" }),
 		...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
@@ -101,6 +98,6 @@ function answerOf({ code, status, message, retryAfter }: Refusal, method: string
 	if (code === "RATE_LIMITED" && method === "POST") {
 		return { status, headers, page: renderPasswordPage(null, message, nonce) };
 	}
-	const heading = code === "RATE_LIMITED" ? "Too many requests" : "This did not work";
+	const heading = code === "RATE_LIMITED" ? "Please wait" : "This did not work";
 	return { status, headers, page: renderNotice(heading, message, nonce) };
 }

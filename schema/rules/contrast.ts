@@ -1,5 +1,8 @@
 /** The contrast on white that text needs: WCAG 2.2, success criterion 1.4.3. */
-export const neededContrast = 4.5;
+const neededContrast = 4.5;
+
+/** The colour of the product's own text, and of brandings without a colour. */
+export const ink = "#181D1D";
 
 /** Whether a text is a colour as `#RRGGBB`, in either case. */
 export function isColor(text: string): boolean {

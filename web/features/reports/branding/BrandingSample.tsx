@@ -1,16 +1,16 @@
 import type { CSSProperties } from "react";
-import { isReadableOnWhite, readableColor } from "../../../../schema/rules/contrast.ts";
+import { ink, isReadableOnWhite, readableColor } from "../../../../schema/rules/contrast.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatDay, formatFullDay } from "../../../lib/format.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { daysOfPeriod } from "../content/period-days.ts";
-import { type BrandingValues, typedColor, usualColor } from "./branding-values.ts";
+import { type BrandingValues, typedColor } from "./branding-values.ts";
 
 /** How a shared page begins and ends with this branding; always light, as pages are. */
 export function BrandingSample({ values, logo }: { values: BrandingValues; logo: string | null }) {
 	const today = useToday(localTimeZone());
 	const days = daysOfPeriod({ period: "PREVIOUS_MONTH", from: null, to: null }, today);
-	const color = typedColor(values.color) ?? usualColor;
+	const color = typedColor(values.color) ?? ink;
 	// One that cannot be read cannot be saved.
 	const brand = isReadableOnWhite(color) ? color : readableColor(color);
 	const name = values.name.trim();

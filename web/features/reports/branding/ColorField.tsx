@@ -1,8 +1,8 @@
-import { isReadableOnWhite, readableColor } from "../../../../schema/rules/contrast.ts";
+import { ink, isReadableOnWhite, readableColor } from "../../../../schema/rules/contrast.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
-import { colorFault, typedColor, usualColor } from "./branding-values.ts";
+import { colorFault, typedColor } from "./branding-values.ts";
 
 export interface ColorFieldProps {
 	value: string;
@@ -24,7 +24,7 @@ export function ColorField({ value, onChange, error }: ColorFieldProps) {
 					<input
 						type="color"
 						aria-label="Pick the colour"
-						value={(color ?? usualColor).toLowerCase()}
+						value={(color ?? ink).toLowerCase()}
 						onChange={({ target }) => onChange(target.value.toUpperCase())}
 					/>
 					<TextInput

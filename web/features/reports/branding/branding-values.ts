@@ -1,4 +1,4 @@
-import { contrastFault, isColor } from "../../../../schema/rules/contrast.ts";
+import { contrastFault, ink, isColor } from "../../../../schema/rules/contrast.ts";
 import type { BrandingFieldsFragment, BrandingInput } from "../../../gql/graphql.ts";
 import type { Faults } from "../../../lib/form/use-saved-form.ts";
 
@@ -53,8 +53,5 @@ export const noBranding: BrandingInput = { name: null, replyTo: null, color: nul
 
 /** Whether anything of a branding is set. */
 export function isBranded({ name, replyTo, footer, logo, color }: BrandingFieldsFragment): boolean {
-	return Boolean(name || replyTo || footer || logo) || color.toUpperCase() !== usualColor;
+	return Boolean(name || replyTo || footer || logo) || color.toUpperCase() !== ink;
 }
-
-/** The colour without a branding: that of text. */
-export const usualColor = "#181D1D";

@@ -19,12 +19,9 @@ export async function sendLogo(logo: string | null): Promise<void> {
 
 /** The logo was not saved. */
 export class LogoRefusal extends Error {
-	/** The API's sentence; null where it gave none. */
-	readonly reason: string | null;
-
+	/** @param reason the API's sentence; null where it gave none */
 	constructor(reason: string | null) {
 		super(reason ?? "The logo was not saved.");
-		this.reason = reason;
 	}
 }
 

@@ -3,7 +3,6 @@ import { TimeZoneChoice } from "../../../components/choice/TimeZoneChoice.tsx";
 import { DayInput } from "../../../components/form/DayInput.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import type { ReportPeriod } from "../../../gql/graphql.ts";
-import { addDays } from "../../../lib/days.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import type { ContentForm } from "./content-form.ts";
 import { daysInWords, periodNames } from "./content-words.ts";
@@ -129,7 +128,7 @@ function FixedDays({ form: { values, change, errorOf }, today }: { form: Content
 			<Field label="To" error={errorOf("to")}>
 				<DayInput
 					day={values.to}
-					min={addDays(firstDay, 1)}
+					min={firstDay}
 					max={today}
 					onChange={(to) => change({ to })}
 					onClear={() => change({ to: "" })}

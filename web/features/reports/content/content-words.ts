@@ -42,7 +42,7 @@ export function blocksInWords(blocks: readonly Pick<BlockValues, "kind" | "headi
 	return blocks.length === 0 ? "Nothing yet" : blocks.map(blockName).join(", ");
 }
 
-/** What a block shows, beside its name; empty where that says it all. */
+/** What a block shows, next to its name; empty where that says it all. */
 export function blockDetail({ kind, heading, rows, sort, text }: Omit<BlockValues, "key">): string {
 	const details: Partial<Record<ReportBlockKind, string>> = {
 		TREND: "top 3, top 10, measured",

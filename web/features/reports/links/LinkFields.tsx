@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { maxNameLength } from "../../../../schema/rules/limits.ts";
 import { maxReportTitle } from "../../../../schema/rules/report-limits.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
@@ -7,7 +8,7 @@ import { ContentFold } from "../content/ContentFold.tsx";
 import { contentFormOf } from "../content/content-values.ts";
 import { LinkEnd } from "./LinkEnd.tsx";
 import { LinkPassword } from "./LinkPassword.tsx";
-import { type LinkForm, maxLabel } from "./link-values.ts";
+import type { LinkForm } from "./link-values.ts";
 
 export interface LinkFieldsProps {
 	form: LinkForm;
@@ -63,7 +64,7 @@ export function LinkFields({ form, domains, isNew, hadPassword, onCancel, saveLa
 					<LinkEnd form={form} />
 				</div>
 				<Field label="Label" aside={<span className="text-ink-3">for members only</span>} error={errorOf("label")}>
-					<TextInput {...text("label")} maxLength={maxLabel} autoComplete="off" />
+					<TextInput {...text("label")} maxLength={maxNameLength} autoComplete="off" />
 				</Field>
 			</DialogForm>
 		</div>

@@ -5,9 +5,6 @@ import type { Faults, SavedForm } from "../../../lib/form/use-saved-form.ts";
 import type { ContentValues } from "../content/content-form.ts";
 import { contentFaults, contentInput, contentValuesOf, newContent, refusalsByPath } from "../content/content-values.ts";
 
-/** Characters that a label can have. */
-export const maxLabel = 100;
-
 /** Days after which a new link ends, as proposed. */
 const usualDays = 90;
 

@@ -1,3 +1,4 @@
+import { ink } from "../../../../../schema/rules/contrast.ts";
 import type { SignedInContext } from "../../../../context.ts";
 import { transacted } from "../../../../core/guards.ts";
 import { validate } from "../../../../core/validate.ts";
@@ -10,9 +11,6 @@ import type { Branding } from "./branding.types.ts";
 import { brandingChangeInWords, type ChosenBranding } from "./branding-words.policy.ts";
 import { logoOf } from "./logo/logo.policy.ts";
 import { logoFile } from "./logo/logo-file.ts";
-
-/** The colour of the product's own text. */
-const ink = "#181D1D";
 
 /** An account's branding. */
 export async function brandingOf(em: EntityManager, accountId: string): Promise<Branding> {

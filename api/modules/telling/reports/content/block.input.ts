@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { maxReportHeading, maxReportText, reportRows } from "../../../../../schema/rules/report-limits.ts";
+import { lineRule } from "../../../../core/line-rule.ts";
 import { formatCount } from "../../../../lib/text.ts";
 import { type ReportBlock, ReportBlockKindEnum, ReportKeywordSortEnum } from "./content.types.ts";
-import { lineRule, linesRule } from "./text.input.ts";
+import { linesRule } from "./text.input.ts";
 
 const rowsSentence = "The rows must be a whole number.";
 
 const fields = z.object(
 	{
 		kind: z.enum(ReportBlockKindEnum, "There is no such block."),
-		heading: z.preprocess((heading) => heading || null, lineRule("heading", maxReportHeading).nullable()),
+		heading: z.preprocess(
+			(heading) => heading || null,
+			lineRule({ what: "heading", maxLength: maxReportHeading }).nullable(),
+		),
 		text: linesRule("text", maxReportText).nullish(),
 		rows: z.int(rowsSentence).nullish(),
 		sort: z.enum(ReportKeywordSortEnum, "Keywords cannot be sorted by this.").nullish(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { maxReportBlocks, maxReportDays, maxReportTitle } from "../../../../../schema/rules/report-limits.ts";
 import { dayRule } from "../../../../core/days.ts";
+import { lineRule } from "../../../../core/line-rule.ts";
 import { timeZoneRule } from "../../../../core/time-zone.ts";
 import { daysBetween } from "../../../../lib/calendar.ts";
 import { blockRule } from "./block.input.ts";
 import { type ReportPeriod, ReportPeriodEnum, type StoredReportContent } from "./content.types.ts";
-import { lineRule } from "./text.input.ts";
 
 /** A content as it is given: the domain and the view have columns of their own. */
 export interface GivenContent {
@@ -35,7 +35,7 @@ export function newContent({ allowsFixed }: ContentOptions) {
 					.string("The view's ID must be a string.")
 					.nullish()
 					.transform((id) => id ?? null),
-				title: lineRule("title", maxReportTitle),
+				title: lineRule({ what: "title", maxLength: maxReportTitle }),
 				timeZone: timeZoneRule,
 				period: z.enum(ReportPeriodEnum, "There is no such period."),
 				from: dayRule.nullish(),

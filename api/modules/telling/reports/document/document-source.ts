@@ -25,7 +25,7 @@ export interface DocumentSource extends Period {
 	keywords(): Promise<ReportedKeywords>;
 }
 
-/** Makes a block of one kind: what stands below its heading. */
+/** Makes a block of one kind: what is below its heading. */
 export type BlockBuilder = (
 	source: DocumentSource,
 	block: ReportBlock,

@@ -28,7 +28,7 @@ export interface DocumentBlock {
 	kind: ReportBlockKind;
 	/** Null without one. */
 	heading: string | null;
-	/** A remark beside the heading, for example `20 of 50, by search volume`; null without one. */
+	/** A remark next to the heading, for example `20 of 50, by search volume`; null without one. */
 	remark: string | null;
 	parts: DocumentPart[];
 }
@@ -56,7 +56,7 @@ export interface DocumentFigure {
 	label: string;
 	/** Already worded: `1,234`, `–`. */
 	value: string;
-	/** A remark beside the value, for example `of 43 found`; null without one. */
+	/** A remark next to the value, for example `of 43 found`; null without one. */
 	remark: string | null;
 	/** Whether it is good or bad news; null for neither. */
 	tone: "better" | "worse" | null;
@@ -81,7 +81,7 @@ export interface DocumentSeries {
 		/** A value per point; null where nothing was measured. */
 		values: (number | null)[];
 	}[];
-	/** What stands where there are no values, for example `no check`. */
+	/** What is shown where there are no values, for example `no check`. */
 	gap: string;
 	/** The points again for where there is little room (mail): by week beyond 31 days; null if the points are as few. */
 	byWeek: Pick<DocumentSeries, "pointHead" | "points" | "lines"> | null;
@@ -128,7 +128,7 @@ export interface DocumentCell {
 	/** A line below it, for example `US, Austin, mobile`; null without one. */
 	note: string | null;
 	tone: CellTone | null;
-	/** What came before: it stands before an arrow; null without it. */
+	/** What came before, shown before an arrow; null without it. */
 	before: { text: string; tone: CellTone | null } | null;
 	/** In a column of bars: the bar's length, the mark on it, null where nothing is known, and the longest of the column. */
 	bar: { value: number; mark: number | null; max: number } | null;

@@ -8,7 +8,7 @@ import type { KeywordType, PositionRecordType } from "../../../tracked/keywords/
 import { dayNear } from "../content/period.policy.ts";
 import type { CellTone, DocumentCell } from "./document.types.ts";
 
-/** What stands where nothing is known. */
+/** What is shown where nothing is known. */
 export const unknown = "–";
 
 /** A word with the meaning that its colour has. */
@@ -32,7 +32,7 @@ export function isSnippetOnly({ position, isFeaturedSnippet }: PositionRecordTyp
 	return position === null && isFeaturedSnippet === true;
 }
 
-/** Where a keyword stands: `12`, `not found within 30`, `Snippet`, `no data`. */
+/** The position of a keyword: `12`, `not found within 30`, `Snippet`, `no data`. */
 export function positionInWords(record: PositionRecordType | null): Toned {
 	if (!record) return { text: "no data", tone: "noData" };
 	if (record.position !== null) return { text: String(record.position), tone: bucketOf(record.position) };

@@ -6,9 +6,11 @@ import { buildDomain, buildKeywords, buildMeasurements } from "../../../../test/
 import { buildShareLink, tokenOfLink } from "../../../../test/factories/share-links.ts";
 import { setUpDatabase } from "../../../../test/set-up.ts";
 import { createView } from "../../../desk/views/views.service.ts";
-import { createAnnotation } from "../../../meaning/annotations/annotations.service.ts";
+import { createAnnotation, updateAnnotation } from "../../../meaning/annotations/annotations.service.ts";
+import { writeNoted } from "../../../meaning/annotations/system-annotations.service.ts";
 import { saveDomainNotes } from "../../../tracked/domains/domains.service.ts";
 import { saveBranding } from "../branding/branding.service.ts";
+import { makeDocument } from "../document/make-document.service.ts";
 import { renderPage } from "../page/page.ts";
 import { openLink } from "./guest.service.ts";
 
@@ -43,14 +45,41 @@ async function furnish(ctx: Awaited<ReturnType<typeof buildSignedIn>>, host: str
 	});
 	await createAnnotation(ctx, { domainId: domain.id, title: secret("note"), text: secret("text"), day: "2026-11-20" });
 	await createAnnotation(ctx, { title: secret("account's note"), day: "2026-11-19" });
+	await createAnnotation(ctx, { title: "Of all domains", isPublic: true, day: "2026-11-19" });
+	await publishNoted(ctx, domain.id);
+	const found = { url: `https://${host}/page`, provider: "serper" };
 	await buildMeasurements(
 		ctx.em,
 		keywords.flatMap((keywordId, n) => [
-			{ keywordId, position: 9 + n, at: "2026-11-10T06:00:00Z", url: `https://${host}/page` },
-			{ keywordId, position: n === 0 ? 2 : null, at: "2026-11-21T06:00:00Z", url: `https://${host}/page` },
+			{ ...found, keywordId, position: 9 + n, at: "2026-11-10T06:00:00Z" },
+			{ ...found, keywordId, position: n === 0 ? 2 : null, at: "2026-11-21T06:00:00Z" },
 		]),
 	);
+	const failed = sql`check_state = 'FAILED', outcome = 'FAILED', check_error = ${secret("error")}`;
+	await rowsOf(ctx.em, sql`update keywords set ${failed} where id = ${keywords[0]}`);
 	return domain.id;
+}
+
+/** What the program notes of a domain, made public by a member. */
+async function publishNoted(ctx: Awaited<ReturnType<typeof buildSignedIn>>, domainId: string) {
+	const titles = {
+		CONTEXT: `Serper → ${secret("provider")}`,
+		CHECKS_FAILED: `1 of 1 failed: “${secret("error")}”`,
+		RUN_STOPPED: `Run could not start: ${secret("error")}`,
+		DEPTH: "Search depth changed from 10 to 30",
+		SITE: "Domain URL changed from zebra-once.example to zebra.example",
+	};
+	const noted = { accountId: ctx.viewer.accountId, domainId, at: new Date("2026-11-20T00:00:00Z") };
+	for (const systemType of Object.keys(titles) as (keyof typeof titles)[]) {
+		await writeNoted(ctx.em, [{ ...noted, systemType, systemKey: systemType, title: titles[systemType] }]);
+	}
+	const written = await rowsOf(
+		ctx.em,
+		sql<{
+			id: string;
+		}>`select id from annotations where domain_id = ${domainId} and system_type = any(${Object.keys(titles)})`,
+	);
+	for (const { id } of written) await updateAnnotation(ctx, id, { isPublic: true });
 }
 
 it("a page tells of its own domain what it is to tell, and nothing that members alone may know", async () => {
@@ -87,14 +116,27 @@ it("a page tells of its own domain what it is to tell, and nothing that members 
 	});
 	if (opened.kind !== "page") throw new Error("There is no page.");
 	const page = renderPage(opened.document, opened.branding, "nonce");
-	const said = `${JSON.stringify(opened.document)}\n${page}`;
-	for (const told of [
+	const options = { at: new Date("2026-11-21T12:00:00Z"), isWithKeywords: true };
+	const seen = [ctx.viewer, (await buildSignedIn(db)).viewer].map((viewer) =>
+		makeDocument({ ...parts, em: db.orm.em.fork(), viewer }, link.content, options),
+	);
+	const [ofMember, ofStranger] = await Promise.all(seen);
+	// Members see what guests see, and even another account's member nothing else.
+	expect([{ ...ofMember, keywords: [] }, ofStranger]).toEqual([opened.document, ofMember]);
+	const said = `${JSON.stringify(ofMember)}\n${page}`;
+	for (const expected of [
 		"Heron &lt;i&gt;report",
 		"heron.example &lt;b&gt;kettle",
 		"heron.example relaunch",
+		"Of all domains",
 		"Northwind &lt;Search",
+		"Measured in another way than before",
+		"Many checks failed",
+		"A check could not start",
+		"Search depth changed<",
+		"Domain URL changed<",
 	]) {
-		expect(page).toContain(told);
+		expect(page).toContain(expected);
 	}
 	expect(said.match(/.{0,40}zebra.{0,40}/gi) ?? []).toEqual([]);
 	expect(said.match(/77\d{6}/g) ?? []).toEqual([]);

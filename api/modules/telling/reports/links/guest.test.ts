@@ -2,12 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Viewer } from "../../../../context.ts";
 import { rowOf, rowsOf, sql } from "../../../../db/sql.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
+import type { Refusal } from "../../../../errors.ts";
 import { buildServices, type TestContext } from "../../../../test/context.ts";
 import { buildTracked } from "../../../../test/factories/histories.ts";
 import { buildShareLink, summaryOf, tokenOfLink } from "../../../../test/factories/share-links.ts";
 import { waitingForLocks } from "../../../../test/locks.ts";
 import { refusalOf } from "../../../../test/refused.ts";
 import { setUpDatabase } from "../../../../test/set-up.ts";
+import { statementsSent } from "../../../../test/statements-sent.ts";
 import { deleteDomain } from "../../../desk/tracking/domains.service.ts";
 import { createView } from "../../../desk/views/views.service.ts";
 import { hideAccount } from "../../../people/accounts/account-removal.service.ts";
@@ -61,29 +63,39 @@ async function shown(id: string) {
 	);
 }
 
+/** The ends of addresses that worked once, for each reason why they no longer do. */
+async function endedTokens() {
+	const view = await createView(ctx, { name: "Money", filter: {}, domainId });
+	const unreadable = await newLink({ content: { viewId: view.id } });
+	await rowsOf(db.orm.em.fork(), sql`update views set version = 99 where id = ${view.id}`);
+	const revoked = await newLink({ password });
+	await revokeShareLink(ctx, revoked.id);
+	const expired = await newLink({ expiresAt: new Date("2026-11-21T12:00:30Z") });
+	const [other, gone] = [await buildTracked(db), await buildTracked(db)];
+	const ofDeletedAccount = tokenOfLink(await buildShareLink(other.ctx, other.domainId));
+	await hideAccount(db.orm.em.fork(), other.ctx.viewer.accountId);
+	const ofDeletedDomain = tokenOfLink(await buildShareLink(gone.ctx, gone.domainId));
+	await deleteDomain(gone.ctx, gone.domainId);
+	await db.setClock("2026-11-21T12:00:30Z");
+	return [unreadable.token, revoked.token, expired.token, ofDeletedAccount, ofDeletedDomain];
+}
+
 describe("an address that does not work", () => {
-	it("is refused in the same way, whatever the reason, and before the password is looked at", async () => {
-		const view = await createView(ctx, { name: "Money", filter: {}, domainId });
-		const unreadable = await newLink({ content: { viewId: view.id } });
-		await rowsOf(db.orm.em.fork(), sql`update views set version = 99 where id = ${view.id}`);
-		const revoked = await newLink({ password });
-		await revokeShareLink(ctx, revoked.id);
-		const expired = await newLink({ expiresAt: new Date("2026-11-21T12:00:30Z") });
-		const other = await buildTracked(db);
-		const ofDeletedAccount = tokenOfLink(await buildShareLink(other.ctx, other.domainId));
-		await hideAccount(db.orm.em.fork(), other.ctx.viewer.accountId);
-		const gone = await buildTracked(db);
-		const ofDeletedDomain = tokenOfLink(await buildShareLink(gone.ctx, gone.domainId));
-		await deleteDomain(gone.ctx, gone.domainId);
-		await db.setClock("2026-11-21T12:00:30Z");
-		const never = ["", "x", "0".repeat(64), `${revoked.token}0`, "a/b", "%2f", "\u0000", "é".repeat(9_000)];
-		const ended = [unreadable.token, revoked.token, expired.token, ofDeletedAccount, ofDeletedDomain];
+	it("is refused in the same way, whatever the reason, by the same statements, and before the password is looked at", async () => {
+		const ended = await endedTokens();
+		const never = ["", "x", "0".repeat(64), `${ended[0]}0`, "a/b", "%2f", "\u0000", "é".repeat(9_000)];
+		const em = db.orm.em.fork();
 		for (const token of [...never, ...ended]) {
-			for (const refusal of [await refusalOf(open(token)), await refusalOf(enter(token, password))]) {
-				expect([refusal.code, refusal.message, refusal.details]).toEqual([
+			for (const visit of [() => open(token), () => enter(token, password)]) {
+				const { promise, resolve } = Promise.withResolvers<Refusal>();
+				const statements = await statementsSent(em, async () => resolve(await refusalOf(visit())));
+				const { code, message, details } = await promise;
+				expect([code, message, details, statements]).toEqual([
 					"NOT_FOUND",
 					"There is no such link.",
 					undefined,
+					// The link that there is not, and the count of the network's tries.
+					2,
 				]);
 			}
 		}
@@ -137,7 +149,7 @@ describe("a shared page", () => {
 		expect(await titleAndCount()).toEqual(["How we rank", 0]);
 	});
 
-	it("is not shown any more once its link is revoked, not even to who asked before", async () => {
+	it("is no longer shown once its link is revoked, not even for a request that came before", async () => {
 		const { id, token } = await newLink();
 		const waiting = await inTransaction(db.orm.em.fork(), async (em) => {
 			await rowsOf(em, sql`lock table brandings in access exclusive mode`);
@@ -154,8 +166,8 @@ describe("a shared page", () => {
 		const networkAddress = newNetwork();
 		const { token } = await newLink({ password });
 		for (let n = 0; n < 60; n++) await open(token, { networkAddress });
-		for (const tried of [open(token, { networkAddress }), enter(token, password, networkAddress)]) {
-			expect((await refusalOf(tried)).code).toBe("RATE_LIMITED");
+		for (const tried of [() => open(token, { networkAddress }), () => enter(token, password, networkAddress)]) {
+			expect((await refusalOf(tried())).code).toBe("RATE_LIMITED");
 		}
 		expect((await open(token)).kind).toBe("form");
 	});

@@ -1,23 +1,19 @@
 import { z } from "zod";
-import { plainName } from "../../../../../schema/rules/invisible.ts";
 import { maxNameLength } from "../../../../../schema/rules/limits.ts";
-import { characterCount, hasControlCharacters, isStorable } from "../../../../../schema/rules/text.ts";
 import { changesOf } from "../../../../core/changes.ts";
+import { lineRule } from "../../../../core/line-rule.ts";
 import { pageSchema } from "../../../../core/page.ts";
 import { newPassword } from "../../../people/users/sign-in/passwords.ts";
 import { newContent } from "../content/content.input.ts";
 
 const content = newContent({ allowsFixed: true });
 
-/** Without invisible characters, trimmed, at most 100 characters; may be empty. */
-const label = z
-	.string("The label must be a string.")
-	.overwrite(plainName)
-	.refine(
-		(text) => characterCount(text) <= maxNameLength,
-		`The label must not be longer than ${maxNameLength} characters.`,
-	)
-	.refine((text) => !hasControlCharacters(text) && isStorable(text), "The label must not contain control characters.");
+const label = lineRule({
+	what: "label",
+	maxLength: maxNameLength,
+	missing: "The label must be a string.",
+	mayBeEmpty: true,
+});
 
 const expiresAt = z.date("A moment must be ISO 8601 with a time zone, for example 2026-11-21T14:32:05.120Z.");
 

@@ -167,7 +167,7 @@ describe("changing a share link", () => {
 		const { state, label } = await revoke(id);
 		expect([state, label]).toEqual(["REVOKED", ""]);
 		expect(await revoke(id)).toEqual((await list()).items[0]);
-		const ended = ["CONFLICT", "This link was revoked and works no more. Create a new one."];
+		const ended = ["CONFLICT", "This link was revoked and no longer works. Create a new one."];
 		expect(await refused(updateText, { id, input: { label: "Again" } })).toEqual(ended);
 	});
 

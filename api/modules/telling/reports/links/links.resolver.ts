@@ -49,7 +49,7 @@ export class ShareLinksResolver {
 	}
 
 	@Mutation(() => ShareLink, {
-		description: "Revokes a share link, for good: its address works no more. Revoking it again changes nothing.",
+		description: "Revokes a share link, for good: its address no longer works. Revoking it again changes nothing.",
 	})
 	revokeShareLink(
 		@Ctx() ctx: GraphQLContext,

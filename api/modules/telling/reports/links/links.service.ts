@@ -61,7 +61,7 @@ export async function updateShareLink(ctx: SignedInContext, id: string, input: u
 	return transacted(ctx, async (ctx) => {
 		const before = await lockLink(ctx, id);
 		if (before.state === "REVOKED") {
-			throw new Refusal("CONFLICT", "This link was revoked and works no more. Create a new one.");
+			throw new Refusal("CONFLICT", "This link was revoked and no longer works. Create a new one.");
 		}
 		const checked = wanted && (await checkContent(ctx, wanted));
 		if (checked && checked.domainId !== before.domainId) {
@@ -80,7 +80,7 @@ export async function updateShareLink(ctx: SignedInContext, id: string, input: u
 	});
 }
 
-/** Revokes a share link for good: with the commit its address works no more. Revoking it again changes nothing. */
+/** Revokes a share link for good: with the commit its address no longer works. Revoking it again changes nothing. */
 export async function revokeShareLink(ctx: SignedInContext, id: string): Promise<ShareLink> {
 	return transacted(ctx, async (ctx) => {
 		const link = await lockLink(ctx, id);
@@ -157,11 +157,11 @@ async function recordUpdate(ctx: SignedInContext, before: LinkRow, after: LinkRo
 	const domain = await domainById(ctx, before.domainId);
 	// Without labels, another title is another name.
 	const isNamedByTitle = before.label === "" && after.label === "";
-	const told = (link: LinkRow) => {
+	const named = (link: LinkRow) => {
 		const { title, ...rest } = link.content;
 		return { ...link, rest, title, name: nameOf(link) };
 	};
-	const change = changedThing(told(before), told(after), {
+	const change = changedThing(named(before), named(after), {
 		noun: "share link",
 		domain,
 		words: isNamedByTitle ? words : { ...words, title: "title" },

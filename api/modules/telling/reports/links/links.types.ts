@@ -30,7 +30,7 @@ export class ShareLink {
 
 	@Field(() => String, {
 		nullable: true,
-		description: "The address; null once it can no longer be told, because the application's secret has changed.",
+		description: "The address; null once it can no longer be shown, because the application's secret has changed.",
 	})
 	url!: string | null;
 

@@ -1,10 +1,8 @@
 import { type Html, html } from "../../../../lib/html.ts";
 import type { CellTone, DocumentCell } from "../document/document.types.ts";
+import { unknown } from "../document/words.ts";
 import type { ColumnLook } from "./columns.ts";
 import { arrow, isRange, rungs } from "./marks.ts";
-
-/** What stands where nothing is known. */
-const unknown = "–";
 
 /** The content of a cell. @param rowTone the tone of the row's first cell, for a bar without its own */
 export function cellContent(cell: DocumentCell, look: ColumnLook, rowTone: CellTone | null): Html {

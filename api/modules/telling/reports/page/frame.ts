@@ -1,6 +1,6 @@
+import { ink, isColor } from "../../../../../schema/rules/contrast.ts";
 import { Html, html } from "../../../../lib/html.ts";
 import { css } from "./styles/base.ts";
-import { defaultInk } from "./styles/colors.ts";
 
 /** What differs between the pages that guests see. */
 export interface Frame {
@@ -16,7 +16,7 @@ export interface Frame {
 
 /** A whole page: one style element, no script, nothing from elsewhere. */
 export function framed({ title, color, styles = "", referrer = "no-referrer", body }: Frame, nonce: string): string {
-	const brand = color !== undefined && /^#[0-9a-f]{6}$/i.test(color) ? color : defaultInk;
+	const brand = color !== undefined && isColor(color) ? color : ink;
 	// An empty icon keeps browsers from asking for one.
 	return html`<!doctype html>
 <html lang="en">

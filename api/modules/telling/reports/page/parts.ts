@@ -1,5 +1,4 @@
 import { type Html, html } from "../../../../lib/html.ts";
-import { formatCount } from "../../../../lib/text.ts";
 import type {
 	DocumentBlock,
 	DocumentFigures,
@@ -8,6 +7,7 @@ import type {
 	DocumentSeries,
 	DocumentTable,
 } from "../document/document.types.ts";
+import { countOrUnknown } from "../document/words.ts";
 import { chart } from "./chart.ts";
 import { arrow } from "./marks.ts";
 import { table } from "./table.ts";
@@ -85,7 +85,7 @@ function figuresOf({ name, pointHead, points, lines, gap }: DocumentSeries): Htm
 		const values = lines.map(({ values }) => values[at] ?? null);
 		const cells = values.every((value) => value === null)
 			? html`<td class="number gap" colspan="${lines.length}">${gap}</td>`
-			: values.map((value) => html`<td class="number">${value === null ? "–" : formatCount(value)}</td>`);
+			: values.map((value) => html`<td class="number">${countOrUnknown(value)}</td>`);
 		return html`<tr><th scope="row">${point}</th>${cells}</tr>
 `;
 	});

@@ -1,4 +1,4 @@
-import { crc32, deflateSync, inflateSync } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../../../../../errors.ts";
 import { pick, seedOf } from "../../../../../lib/seeded.ts";
@@ -23,11 +23,11 @@ const kinds: [colorType: number, bitDepth: number][] = [
 	...[1, 2, 4, 8].map((depth): [number, number] => [3, depth]),
 ];
 
-/** Milliseconds that some work takes. */
-function timeOf(work: () => unknown): number {
-	const before = performance.now();
+/** Bytes that some work takes for buffers, whether or not it still needs them. */
+function bytesFor(work: () => unknown): number {
+	const before = process.memoryUsage().arrayBuffers;
 	work();
-	return performance.now() - before;
+	return process.memoryUsage().arrayBuffers - before;
 }
 
 /** A PNG of a kind and a size that the seed chooses. */
@@ -105,13 +105,10 @@ describe("a logo", () => {
 	});
 
 	it("whose pixels inflate to more than its header says is refused without inflating them", () => {
-		const compressed = deflateSync(Buffer.alloc(60_000_000));
-		const bomb = buildPng({ idat: compressed });
+		const bomb = buildPng({ idat: deflateSync(Buffer.alloc(60_000_000)) });
 		expect(bomb.length).toBeLessThan(100_000);
-		const shortest = (work: () => unknown) => Math.min(...[1, 2, 3].map(() => timeOf(work)));
 		const fault = "This PNG is not valid: its pixels are damaged, or more than its header says.";
-		const refusing = shortest(() => expect(faultOf(bomb)).toBe(fault));
-		expect(refusing).toBeLessThan(shortest(() => inflateSync(compressed)) / 4);
+		expect(bytesFor(() => expect(faultOf(bomb)).toBe(fault))).toBeLessThan(2_000_000);
 	});
 
 	const header = { width: 4, height: 4, colorType: 2, bitDepth: 8 };

@@ -23,8 +23,10 @@ const kinds: Record<AnnotationKind, string> = {
 	GOOGLE_UPDATE: "Google",
 };
 
-/** What takes the place of titles that name a provider or quote its error. */
+/** What takes the place of titles that name a provider, quote its error, or show a setting or another URL of the domain. */
 const plainTitles: Partial<Record<SystemAnnotationType, string>> = {
+	DEPTH: "Search depth changed",
+	SITE: "Domain URL changed",
 	CONTEXT: "Measured in another way than before",
 	CHECKS_FAILED: "Many checks failed",
 	RUN_STOPPED: "A check could not start",

@@ -1,8 +1,8 @@
-import { defaultInk } from "./colors.ts";
+import { ink } from "../../../../../../schema/rules/contrast.ts";
 
 /** What every page for guests looks like: light, in the system's font. */
 export const css = `
-:root { color-scheme: light; --ink: ${defaultInk}; --ink-2: #4a5151; --ink-3: #656c6c; --line: #e4e8e8; --line-2: #c9cfcf;
+:root { color-scheme: light; --ink: ${ink}; --ink-2: #4a5151; --ink-3: #656c6c; --line: #e4e8e8; --line-2: #c9cfcf;
 	--up: #026d36; --down: #b72725; }
 *, *::before, *::after { box-sizing: border-box; }
 html { background: #fff; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
