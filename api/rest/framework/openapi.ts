@@ -41,8 +41,7 @@ const tags = {
 	keys: "API keys.",
 	credits: "Credit movements.",
 	settings: "Settings and provider keys.",
-	reports: "Reports as they would be made now.",
-	"report-issues": "Reports as they were made.",
+	reports: "Reports as they would be made now, and as they were made.",
 	branding: "How shared pages and reports look.",
 	google: "Google Search Console.",
 	openapi: "This document.",
@@ -157,7 +156,7 @@ function operationOf(route: Route, all: readonly Route[], version: Version): Zod
 		description:
 			[description, needs[route.access], audience && audienceSentences[audience]].filter(Boolean).join(" ") ||
 			undefined,
-		tags: [/^\w+/.exec(route.path)?.[0] ?? ""],
+		tags: [tagOf(route.path)],
 		security: securityOf(route, version),
 		requestParams: paramsOf(route),
 		...(body && {
@@ -235,6 +234,12 @@ function bareOf(schema: z.ZodType): z.ZodType {
 	if (schema instanceof z.ZodOptional) return withoutNull(schema.unwrap()).optional();
 	if (schema instanceof z.ZodNullable) return schema.unwrap() as z.ZodType;
 	return schema;
+}
+
+/** The first word of a path; issues are with their reports. */
+function tagOf(path: string): string {
+	const [word = ""] = /^\w+/.exec(path) ?? [];
+	return word === "report" ? "reports" : word;
 }
 
 function answerOf(

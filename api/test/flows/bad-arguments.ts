@@ -9,7 +9,8 @@ import {
 	isNonNullType,
 	isObjectType,
 } from "graphql";
-import { type Belongings, kindOfId } from "../factories/two-accounts.ts";
+import { kindOfId } from "../factories/kind-of-id.ts";
+import type { Belongings } from "../factories/two-accounts.ts";
 
 /** A schema field with arguments, requested at a path from the root. */
 export interface Operation {

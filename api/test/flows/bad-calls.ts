@@ -1,7 +1,8 @@
 import { describeRoutes, templateOf } from "../../rest/framework/openapi.ts";
 import type { Route, TakenFile } from "../../rest/framework/route.ts";
 import { routes } from "../../rest/routes.ts";
-import { type Belongings, kindOfId } from "../factories/two-accounts.ts";
+import { kindOfId } from "../factories/kind-of-id.ts";
+import type { Belongings } from "../factories/two-accounts.ts";
 import { dereferenced } from "../openapi-check.ts";
 
 /** A call that must be refused, and the expected statuses. */

@@ -5,8 +5,8 @@ import { type AttemptLimit, tryAttempt } from "../../../../people/accounts/attem
 import { dropMail, storeMail } from "../../../../people/mail/mail.service.ts";
 import { allowsStrangers, membersOnly, strangersAmong } from "../../scheduled/recipients.service.ts";
 
-/** The kind of mail that brings an issue. */
-export const reportKind = "REPORT";
+/** The letter that brings an issue; it needs what is written here. */
+const reportLetter = { kind: "REPORT" };
 
 /** Report mails of an account in 24 hours. */
 const maxMails = 5_000;
@@ -58,7 +58,7 @@ async function refusalOfLimit(em: EntityManager, accountId: string): Promise<str
 async function queueOne(em: EntityManager, issue: MailedIssue, address: string): Promise<string> {
 	const id = await storeState(em, issue, address, { state: "QUEUED", error: null });
 	const mailId = await storeMail(em, {
-		letter: { kind: reportKind },
+		letter: reportLetter,
 		recipient: address,
 		parameters: { reportMailId: id },
 	});

@@ -4,12 +4,12 @@ import { attachedReportMail } from "../../mail/attached-mail.ts";
 import { readyStop, stopPath } from "../../scheduled/stops.service.ts";
 import { pdfOf } from "../issue-pdf.service.ts";
 import { unpacked } from "../made-issue.ts";
-import { lockIssues, reportKind, settleIssues } from "./issue-mails.service.ts";
+import { lockIssues, settleIssues } from "./issue-mails.service.ts";
 import { reportUnsent } from "./not-sent.service.ts";
 
 /** Brings an issue to one recipient. Its parameter is the ID of the row in `report_mails`. */
 export const reportLetter: StoredLetter = {
-	kind: reportKind,
+	kind: "REPORT",
 	async read(parts, { reportMailId = "" }) {
 		const [mail] = await rowsOf(
 			parts.em,
