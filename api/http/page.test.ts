@@ -15,6 +15,7 @@ const pages = {
 	"index.html": "<head></head>elsewhere",
 	"pages/user/app.html": `<script>${script}</script><style nonce="{{nonce}}"></style>dashboard`,
 	"pages/user/app/settings.html": "settings",
+	"pages/user/app/reports/new.html": "new report",
 	"pages/visitor/app/login.html": "login",
 	"pages/visitor/app/login.sign-in.html": "sign-in",
 };
@@ -69,6 +70,12 @@ it("each address has a page of its own for who comes with a session, and the log
 	expect(await textAt("/app/settings")).toBe("login");
 	expect(await textAt("/app")).toBe("login");
 	expect(await textAt("/app/login", signedIn)).toBe("login");
+});
+
+it("the form of a single thing has the page of a new one", async () => {
+	expect(await textAt("/app/reports/12", signedIn)).toBe("new report");
+	expect(await textAt("/app/reports/12")).toBe("login");
+	expect(await textAt("/app/settings/12", signedIn)).toBe(pages["index.html"]);
 });
 
 it("the login has the tab in front that the address names", async () => {

@@ -3,7 +3,6 @@ import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
 import { useSession } from "../../entities/account/session.ts";
-import { OfDomain } from "../../entities/domain/OfDomain.tsx";
 import { ReportEditor } from "../../features/reports/editor/ReportEditor.tsx";
 import { useReportForm } from "../../features/reports/editor/use-report-form.ts";
 import { ReportMenu } from "../../features/reports/scheduled/ReportMenu.tsx";
@@ -46,7 +45,8 @@ export function OpenReport({ report, domainId, isGone }: OpenReportProps) {
 	const { question, actions, close } = useReportQuestions(operations);
 	const mailReason = useSendingReason();
 	const { isChanged, form, save, preview } = editing;
-	const gone = isGone ? goneInWords("report") : undefined;
+	const isLost = domains.every(({ id }) => id !== form.values.content.domainId);
+	const gone = isGone ? goneInWords("report") : isLost ? goneInWords("domain") : undefined;
 	const held = gone ?? (isChanged ? "Save your changes first." : undefined);
 	const storedActions = (stored: ReportFieldsFragment): ScreenAction[] => [
 		{
@@ -65,7 +65,7 @@ export function OpenReport({ report, domainId, isGone }: OpenReportProps) {
 	];
 	const saving = { isPending: form.isPending, disabledReason: gone, at: ["dock"] as const };
 	return (
-		<OfDomain id={domainId}>
+		<>
 			<div className="flex grow flex-col max-md:pb-15">
 				<ScreenHeader
 					title={report?.content.title ?? "New Report"}
@@ -115,7 +115,7 @@ export function OpenReport({ report, domainId, isGone }: OpenReportProps) {
 					/>
 				)}
 			</Suspense>
-		</OfDomain>
+		</>
 	);
 }
 

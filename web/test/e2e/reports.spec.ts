@@ -240,7 +240,7 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("g r opens the links of all domains, and the choice of one is in the address", async ({ page, account }) => {
+test("g r opens the reports of all domains, and the choice of one is in the address", async ({ page, account }) => {
 	const fern = await account.addDomain({ name: "Fern" });
 	const kettle = await account.addDomain({ name: "Kettle" });
 	await addLink(account, fern, { label: "Fern's" });
@@ -251,6 +251,7 @@ test("g r opens the links of all domains, and the choice of one is in the addres
 	await page.keyboard.press("g");
 	await page.keyboard.press("r");
 	await expect(page).toHaveURL(/\/app\/reports\?.*all=1/);
+	await page.getByRole("navigation", { name: "Reports" }).getByRole("link", { name: "Links" }).click();
 	await expect(linkRow(page, "Fern's")).toBeVisible();
 	await expect(linkRow(page, "Kettle's")).toBeVisible();
 	await page.getByRole("radio", { name: "Kettle" }).click();

@@ -48,7 +48,7 @@ export function ContentSection({ form, domains, isNew, asOf }: ContentSectionPro
 						onChange={({ target }) => content.change({ title: target.value })}
 					/>
 				</Field>
-				<div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+				<div className="grid gap-3 md:grid-cols-2 min-[960px]:grid-cols-3">
 					<DomainField form={content} domains={domains} isDomainFixed={!isNew} />
 					<ViewField form={content} />
 					<PeriodField form={content} today={asOf} periods={periods} />

@@ -6,7 +6,13 @@ const issue = (
 	state: ReportIssueState,
 	mails: ReportMailState[] = [],
 	{ trigger = "SCHEDULE" as ReportIssueTrigger, reason = null as string | null } = {},
-) => ({ state, reason, trigger, period: "Nov 1 to Nov 30, 2026", mails: mails.map((state) => ({ state })) });
+) => ({
+	state,
+	reason,
+	trigger,
+	period: "Nov 1 to Nov 30, 2026",
+	mails: mails.map((state) => ({ state, error: state === "FAILED" ? "550 No such mailbox" : null })),
+});
 
 it("an issue says for how many it was sent, without those who stopped it", () => {
 	expect(outcomeInWords(issue("SENT", ["SENT", "SENT", "STOPPED"]))).toBe("2 of 2 sent, 1 stopped");
@@ -26,7 +32,11 @@ it("an issue that was not sent says why", () => {
 	expect(outcomeInWords(issue("FAILED", [], { reason: "The report could not be made." }))).toBe(
 		"Failed. The report could not be made.",
 	);
-	expect(outcomeInWords(issue("FAILED", ["FAILED", "FAILED"]))).toBe("0 of 2 sent.");
+	// The mail server's words are with each recipient.
+	expect(outcomeInWords(issue("FAILED", ["FAILED", "FAILED"], { reason: "550" }))).toBe("0 of 2 sent");
+	expect(outcomeInWords(issue("FAILED", ["STOPPED", "QUEUED"], { reason: "Too many mails." }))).toBe(
+		"0 of 1 sent, 1 stopped. Too many mails.",
+	);
 	expect(outcomeInWords(issue("READY"))).toBe("Ready to download");
 });
 
@@ -39,5 +49,6 @@ it("the list of reports says it in a word, with the day", () => {
 		word: "Failed",
 		detail: "Nov 1, its view cannot be read",
 	});
+	expect(lastInWords(issue("FAILED", ["FAILED"]), "Nov 1").detail).toBe("Nov 1, 0 of 1");
 	expect(lastInWords(issue("SKIPPED"), "Nov 1").detail).toBe("Nov 1, nothing was measured");
 });

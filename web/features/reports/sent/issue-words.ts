@@ -2,7 +2,7 @@ import type { IssueFieldsFragment, ReportMailState } from "../../../gql/graphql.
 import { formatInteger } from "../../../lib/format.ts";
 
 type Issue = Pick<IssueFieldsFragment, "state" | "reason" | "trigger" | "period"> & {
-	mails: readonly { state: ReportMailState }[];
+	mails: readonly { state: ReportMailState; error: string | null }[];
 };
 
 const countOf = (mails: Issue["mails"], state: ReportMailState) => mails.filter((mail) => mail.state === state).length;
@@ -19,14 +19,20 @@ function sentInWords({ mails }: Pick<Issue, "mails">): string {
 	return `${sharesInWords({ mails })} sent${stopped > 0 ? `, ${formatInteger(stopped)} stopped` : ""}`;
 }
 
+/** What failed: where the mail server has said why, its words are with each recipient. */
+function failureInWords({ mails, reason }: Pick<Issue, "mails" | "reason">): string {
+	if (mails.length === 0) return ["Failed.", reason].filter(Boolean).join(" ");
+	const sent = sentInWords({ mails });
+	return reason === null || mails.some(({ error }) => error !== null) ? sent : `${sent}. ${reason}`;
+}
+
 /** What came of an issue: `2 of 3 sent, 1 stopped`, `Skipped. Nothing was measured in this period.` */
 export function outcomeInWords(issue: Issue): string {
-	const { state, reason, trigger, mails } = issue;
+	const { state, reason, trigger } = issue;
 	if (state === "PENDING") return "Being made";
 	if (state === "READY") return "Ready to download";
 	if (state === "SKIPPED") return `Skipped. ${reason ?? ""}`.trim();
-	if (state === "FAILED")
-		return [mails.length > 0 ? `${sentInWords(issue)}.` : "Failed.", reason].filter(Boolean).join(" ");
+	if (state === "FAILED") return failureInWords(issue);
 	if (trigger === "TEST")
 		return state === "SENDING" ? "Sending a test" : state === "SENT" ? "Sent as a test" : "Test not sent";
 	const sent = state === "SENDING" ? `Sending, ${sentInWords(issue)}` : sentInWords(issue);
@@ -55,7 +61,10 @@ export function lastInWords(issue: Issue, day: string): { word: string; detail: 
 		case "READY":
 			return { word: "Ready", detail: `${day}, to download` };
 		case "FAILED":
-			return { word: "Failed", detail: `${day}, ${withoutStop(reason ?? "not sent")}` };
+			return {
+				word: "Failed",
+				detail: issue.mails.length > 0 ? counted : `${day}, ${withoutStop(reason ?? "not made")}`,
+			};
 		case "SKIPPED":
 			return { word: "Skipped", detail: `${day}, nothing was measured` };
 	}
