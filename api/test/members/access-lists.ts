@@ -110,6 +110,7 @@ export const unusualReads: Record<string, Access> = {
 	"Query.currentApiKey": "ANY_KEY",
 	"Query.previewAlertRule": "READ_AND_WRITE",
 	"Query.server": "PUBLIC",
+	"Query.shareLink": "WRITE",
 	"Query.shareLinks": "WRITE",
 	"Query.webhook": "READ_AND_WRITE",
 	"Query.webhooks": "READ_AND_WRITE",

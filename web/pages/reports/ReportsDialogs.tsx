@@ -3,6 +3,7 @@ import { OfDomain } from "../../entities/domain/OfDomain.tsx";
 import { BrandingDialog } from "../../features/reports/branding/BrandingDialog.tsx";
 import { EditLinkDialog, NewLinkDialog } from "../../features/reports/links/LinkDialog.tsx";
 import { RevokeLinkDialog } from "../../features/reports/links/RevokeLinkDialog.tsx";
+import { useLink } from "../../features/reports/links/use-link.ts";
 import type { ShareLinkFieldsFragment } from "../../gql/graphql.ts";
 import { useLastFound } from "../../lib/address/use-last-found.ts";
 import type { UrlDialog } from "../../lib/address/use-url-dialog.ts";
@@ -26,8 +27,9 @@ export interface ReportsDialogsProps {
 /** The dialogs of the Reports screen. */
 export function ReportsDialogs(props: ReportsDialogsProps) {
 	const { domains, domainId, newLink, branding, links, edit, revoking, onRevoked, onChanged } = props;
+	const { link, retry } = useLink(edit.id, links);
 	// A revoked link is listed, but changed no more.
-	const changeable = links?.filter(({ state }) => state !== "REVOKED");
+	const changeable = link && [link].filter(({ state }) => state !== "REVOKED");
 	const edited = useLastFound(changeable, edit.id);
 	return (
 		<>
@@ -44,7 +46,10 @@ export function ReportsDialogs(props: ReportsDialogsProps) {
 							link={edited}
 							domains={domains}
 							onClose={edit.close}
-							onRefused={onChanged}
+							onRefused={() => {
+								void retry();
+								onChanged();
+							}}
 						/>
 					)}
 				</OfListed>
