@@ -157,6 +157,7 @@ const leftOut: Record<string, string> = {
 	RunDetail: "is of one run, and as long as its failures",
 	QueueTimes: "counts the answers that one login got in a week",
 	OpenView: "is one row, and there is no view here",
+	ShareLink: "is one row, and there is no link here",
 	Invitation: "is of one link, and there is none here",
 	ViewUses: "is of one view, and there is none here",
 	CompareSerps: "is of the results of two checks, as long as they are, and there are none here",

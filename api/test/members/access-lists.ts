@@ -119,6 +119,7 @@ export const unusualReads: Record<string, Access> = {
 	"Query.reportIssues": "WRITE",
 	"Query.reports": "WRITE",
 	"Query.server": "PUBLIC",
+	"Query.shareLink": "WRITE",
 	"Query.shareLinks": "WRITE",
 	"Query.webhook": "READ_AND_WRITE",
 	"Query.webhooks": "READ_AND_WRITE",

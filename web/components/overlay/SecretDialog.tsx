@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { copyText } from "../../lib/copy-text.ts";
 import { Button } from "../Button.tsx";
 import { Field } from "../form/Field.tsx";
 import { TextInput } from "../form/TextInput.tsx";
@@ -85,16 +85,11 @@ function Secret({ secret, words, consequence, onCopied, onDone }: SecretProps) {
 	const field = useRef<HTMLInputElement>(null);
 	const copy = async () => {
 		field.current?.select();
-		try {
-			await navigator.clipboard.writeText(secret);
-		} catch {
-			// The clipboard needs HTTPS or localhost.
-			return toastError(
-				`The browser does not allow copying here. The ${words.noun} is selected: copy it with the keyboard.`,
-			);
-		}
-		onCopied();
-		toastSuccess(`${words.label} copied`);
+		const isCopied = await copyText(secret, {
+			done: `${words.label} copied`,
+			otherwise: `The ${words.noun} is selected: copy it with the keyboard.`,
+		});
+		if (isCopied) onCopied();
 	};
 	return (
 		<>

@@ -32,7 +32,7 @@ export function usingInWords(uses: readonly Pick<ViewUse, "kind">[]): string {
 const addresses: Record<ViewUseKind, (id: string) => string> = {
 	ALERT: (id) => `/app/alerts?tab=rules&edit-rule=${id}`,
 	SCHEDULE: (id) => `/app/schedules?all=1&edit=${id}`,
-	SHARE_LINK: (id) => `/app/reports?all=1&tab=links&size=100&edit-link=${id}`,
+	SHARE_LINK: (id) => `/app/reports?all=1&tab=links&edit-link=${id}`,
 	REPORT: (id) => `/app/reports/${id}`,
 };
 

@@ -12,8 +12,8 @@ import { useChangesState } from "../../features/changes/view/use-changes-state.t
 import { useDomainRuns } from "../../features/runs/progress/use-domain-runs.ts";
 import { progressInWords } from "../../features/runs/run-words.ts";
 import { type DomainFieldsFragment, FeatureHistoryDocument } from "../../gql/graphql.ts";
+import { copyText } from "../../lib/copy-text.ts";
 import { localTimeZone } from "../../lib/days.ts";
-import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { useFollowRun } from "../frame/use-follow-run.ts";
 
@@ -77,12 +77,6 @@ function daysOf({ from, to }: Comparison): TwoDays {
 	return { from, to };
 }
 
-async function copySummary(summary: string): Promise<void> {
-	try {
-		await navigator.clipboard.writeText(summary);
-	} catch {
-		// The clipboard needs HTTPS or localhost.
-		return toastError("The browser does not allow copying here. Select the summary and copy it with the keyboard.");
-	}
-	toastSuccess("Summary copied");
+function copySummary(summary: string): Promise<boolean> {
+	return copyText(summary, { done: "Summary copied", otherwise: "Select the summary and copy it with the keyboard." });
 }

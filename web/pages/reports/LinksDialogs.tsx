@@ -2,6 +2,7 @@ import { OfListed } from "../../components/overlay/OfListed.tsx";
 import { OfDomain } from "../../entities/domain/OfDomain.tsx";
 import { EditLinkDialog, NewLinkDialog } from "../../features/reports/links/LinkDialog.tsx";
 import { RevokeLinkDialog } from "../../features/reports/links/RevokeLinkDialog.tsx";
+import { useLink } from "../../features/reports/links/use-link.ts";
 import type { ShareLinkFieldsFragment } from "../../gql/graphql.ts";
 import { useLastFound } from "../../lib/address/use-last-found.ts";
 import type { UrlDialog } from "../../lib/address/use-url-dialog.ts";
@@ -24,8 +25,9 @@ export interface LinksDialogsProps {
 /** The dialogs of links. */
 export function LinksDialogs(props: LinksDialogsProps) {
 	const { domains, domainId, newLink, links, edit, revoking, onRevoked, onChanged } = props;
+	const { link, retry } = useLink(edit.id, links);
 	// A revoked link is listed, but changed no more.
-	const changeable = links?.filter(({ state }) => state !== "REVOKED");
+	const changeable = link && [link].filter(({ state }) => state !== "REVOKED");
 	const edited = useLastFound(changeable, edit.id);
 	return (
 		<>
@@ -42,7 +44,10 @@ export function LinksDialogs(props: LinksDialogsProps) {
 							link={edited}
 							domains={domains}
 							onClose={edit.close}
-							onRefused={onChanged}
+							onRefused={() => {
+								void retry();
+								onChanged();
+							}}
 						/>
 					)}
 				</OfListed>

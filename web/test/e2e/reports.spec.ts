@@ -165,6 +165,24 @@ test("a link whose answer was lost is created once, and one that was revoked els
 	await expect(linkRow(page, "For the board")).toContainText(/revoked /);
 });
 
+test("a link opens by its address where the list does not have it, and says so when it is revoked meanwhile", async ({
+	page,
+	account,
+}) => {
+	const kettle = await account.addDomain({ name: "Kettle & Grain" });
+	const fern = await account.addDomain({ name: "Fern" });
+	const { id } = await addLink(account, kettle, { label: "For the board" });
+	await account.signIn(page.context());
+	await page.goto(`/app/reports?domain=${fern}&edit-link=${id}`);
+	const dialog = page.getByRole("dialog", { name: "Edit Link" });
+	await dialog.getByLabel("Label").fill("For all");
+	await expect(page.getByText("No links yet")).toBeAttached();
+	await account.ask("mutation ($id: ID!) { revokeShareLink(id: $id) { id } }", { id });
+	await dialog.getByRole("button", { name: "Save Changes" }).click();
+	await expect(dialog.getByRole("alert")).toContainText("This link was revoked");
+	await expect(dialog.getByRole("button", { name: "Save Changes" })).toHaveCount(0);
+});
+
 test("the branding is on shared pages: a colour without contrast is refused with one that has it, and any picture becomes the logo", async ({
 	page,
 	account,

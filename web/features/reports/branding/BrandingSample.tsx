@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 import { ink, isReadableOnWhite, readableColor } from "../../../../schema/rules/contrast.ts";
+import { daysOfPeriod } from "../../../../schema/rules/report-period.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatDay, formatFullDay } from "../../../lib/format.ts";
 import { useToday } from "../../../lib/use-today.ts";
-import { daysOfPeriod } from "../content/period-days.ts";
 import { type BrandingValues, typedColor } from "./branding-values.ts";
 
 /** How a shared page begins and ends with this branding; always light, as pages are. */

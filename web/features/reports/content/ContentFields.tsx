@@ -1,3 +1,4 @@
+import { daysOfPeriod } from "../../../../schema/rules/report-period.ts";
 import { Select } from "../../../components/choice/Select.tsx";
 import { TimeZoneChoice } from "../../../components/choice/TimeZoneChoice.tsx";
 import { DayInput } from "../../../components/form/DayInput.tsx";
@@ -6,7 +7,6 @@ import type { ReportPeriod } from "../../../gql/graphql.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import type { ContentForm } from "./content-form.ts";
 import { daysInWords, periodNames } from "./content-words.ts";
-import { daysOfPeriod } from "./period-days.ts";
 import { useContentViews } from "./use-content-views.ts";
 
 /** The choice of all keywords. */

@@ -1,7 +1,7 @@
+import { type DaysOfPeriod, daysOfPeriod, type PeriodChoice } from "../../../../schema/rules/report-period.ts";
 import type { ReportBlockKind, ReportKeywordSort, ReportPeriod } from "../../../gql/graphql.ts";
 import { formatInteger, formatPastDay } from "../../../lib/format.ts";
 import type { BlockValues } from "./content-form.ts";
-import { type DaysOfPeriod, daysOfPeriod, type PeriodChoice } from "./period-days.ts";
 
 /** The kinds of blocks by their usual headings, in the order in which they are offered. */
 export const blockNames: Record<ReportBlockKind, string> = {

@@ -1,8 +1,8 @@
+import { daysOfPeriod } from "../../../../schema/rules/report-period.ts";
 import { PeriodAnnotationsDocument, type ReportBlockKind } from "../../../gql/graphql.ts";
 import { useReading } from "../../../lib/api/use-reading.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import type { ContentValues } from "./content-form.ts";
-import { daysOfPeriod } from "./period-days.ts";
 
 /** What a block of a kind would say now, where it has nothing to show. @param kinds those that can be added */
 export function useEmptyKinds(

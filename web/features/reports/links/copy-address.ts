@@ -1,12 +1,6 @@
-import { toastError, toastSuccess } from "../../../lib/toast.ts";
+import { copyText } from "../../../lib/copy-text.ts";
 
 /** Copies the address of a link. */
 export async function copyAddress(url: string): Promise<void> {
-	try {
-		await navigator.clipboard.writeText(url);
-	} catch {
-		// The clipboard needs HTTPS or localhost.
-		return toastError("The browser does not allow copying here. Open the page and copy its address.");
-	}
-	toastSuccess("Address copied");
+	await copyText(url, { done: "Address copied", otherwise: "Open the page and copy its address." });
 }

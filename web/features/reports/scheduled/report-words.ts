@@ -1,3 +1,4 @@
+import { daysOfPeriod, daysOfPeriod } from "../../../../schema/rules/report-period.ts";
 import { cadenceSentence } from "../../../entities/schedule/cadence-words.ts";
 import { nextDay } from "../../../entities/schedule/next-day.ts";
 import { dayAndTimeIn } from "../../../entities/schedule/slot-words.ts";
@@ -5,7 +6,6 @@ import type { ReportFieldsFragment } from "../../../gql/graphql.ts";
 import { dayOf } from "../../../lib/days.ts";
 import { formatCount, formatInteger, formatPastDay } from "../../../lib/format.ts";
 import { daysInWords } from "../content/content-words.ts";
-import { daysOfPeriod } from "../content/period-days.ts";
 import { allRecipients, type ReportValues, reportValuesOf } from "./report-values.ts";
 
 /** Where reports are kept without a mail server. */

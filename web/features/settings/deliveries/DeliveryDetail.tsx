@@ -1,8 +1,8 @@
 import { Copy, RotateCcw } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
 import type { DeliveryFieldsFragment } from "../../../gql/graphql.ts";
+import { copyText } from "../../../lib/copy-text.ts";
 import { localTimeZone } from "../../../lib/days.ts";
-import { toastError, toastSuccess } from "../../../lib/toast.ts";
 import { type Attempt, attemptInWords, momentToTheSecond, prettyBody } from "./delivery-words.ts";
 import type { Replay } from "./use-replay.ts";
 
@@ -83,12 +83,6 @@ function Code({ label, children }: { label: string; children: string }) {
 	);
 }
 
-async function copy(text: string): Promise<void> {
-	try {
-		await navigator.clipboard.writeText(text);
-	} catch {
-		// The clipboard needs HTTPS or localhost.
-		return toastError("The browser does not allow copying here. Select the text and copy it with the keyboard.");
-	}
-	toastSuccess("Body copied");
+function copy(text: string): Promise<boolean> {
+	return copyText(text, { done: "Body copied", otherwise: "Select the text and copy it with the keyboard." });
 }

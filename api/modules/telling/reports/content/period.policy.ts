@@ -1,4 +1,5 @@
-import { addDays, type Day, dayInWords, monthStart, shortDayInWords, weekdayOf } from "../../../../lib/calendar.ts";
+import { daysOfPeriod } from "../../../../../schema/rules/report-period.ts";
+import { addDays, type Day, dayInWords, shortDayInWords } from "../../../../lib/calendar.ts";
 import type { StoredReportContent } from "./content.types.ts";
 
 /** The days of a document. */
@@ -11,28 +12,9 @@ export interface Period {
 
 /** The days that a content is about. @param today the day of the document's moment in the content's time zone */
 export function periodOf(content: Pick<StoredReportContent, "period" | "from" | "to">, today: Day): Period {
-	const [first, last] = endsOf(content, today);
-	return { first, last, before: addDays(first, -1) };
-}
-
-function endsOf({ period, from, to }: Pick<StoredReportContent, "period" | "from" | "to">, today: Day): [Day, Day] {
-	switch (period) {
-		case "LAST_7_DAYS":
-			return [addDays(today, -6), today];
-		case "LAST_30_DAYS":
-			return [addDays(today, -29), today];
-		case "LAST_90_DAYS":
-			return [addDays(today, -89), today];
-		case "PREVIOUS_WEEK": {
-			const monday = addDays(today, -weekdayOf(today));
-			return [addDays(monday, -7), addDays(monday, -1)];
-		}
-		case "PREVIOUS_MONTH":
-			return [monthStart(today, -1), addDays(monthStart(today), -1)];
-		case "FIXED":
-			if (from === null || to === null) throw new Error("Fixed days have no ends.");
-			return [from, to];
-	}
+	const days = daysOfPeriod(content, today);
+	if (!days) throw new Error("Fixed days have no ends.");
+	return { ...days, before: addDays(days.first, -1) };
 }
 
 /** A period in words: `Nov 1 to Nov 30, 2026`, `Dec 15, 2025 to Jan 13, 2026`, `Nov 30, 2026`. */

@@ -184,6 +184,27 @@ describe("changing a share link", () => {
 	});
 });
 
+describe("a share link by its ID", () => {
+	const linkText = `query ($id: ID!) { shareLink(id: $id) { ${fields} } }`;
+
+	it("is the one of the list, also once it is revoked", async () => {
+		const { id } = await create({ label: "For the board" });
+		const read = async () => (await answerOf<{ shareLink: Link }>(signedIn.client, linkText, { id })).shareLink;
+		expect(await read()).toEqual((await list()).items[0]);
+		await revoke(id);
+		expect(await read()).toMatchObject({ id, state: "REVOKED" });
+	});
+
+	it("is not found by members without its domain, and needs the right to write", async () => {
+		const other = await buildDomain(ctxOf(signedIn), { url: "https://other.example" });
+		const { id } = await create({ content: summaryOf(other.id) });
+		const editor = await app.join(signedIn.user.accountId, { domainIds: [domainId] });
+		const viewer = await app.join(signedIn.user.accountId, { memberRole: "VIEWER" });
+		expect(await refused(linkText, { id }, editor)).toEqual(["NOT_FOUND", "There is no such share link."]);
+		expect((await refused(linkText, { id }, viewer))[0]).toBe("FORBIDDEN");
+	});
+});
+
 describe("the list of share links", () => {
 	it("has the newest first, says of each whether it works, and forgets revoked ones after 90 days", async () => {
 		const view = await createView(ctxOf(signedIn), { name: "Money", filter: {}, domainId });

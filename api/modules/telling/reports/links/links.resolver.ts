@@ -6,7 +6,7 @@ import type { GraphQLContext } from "../../../../core/http-context.ts";
 import { PageInput } from "../../../../core/page.ts";
 import { createShareLink, revokeShareLink, updateShareLink } from "./links.service.ts";
 import { ShareLink, ShareLinkInput, ShareLinkPage, ShareLinkUpdateInput } from "./links.types.ts";
-import { listShareLinks } from "./shown-links.service.ts";
+import { listShareLinks, shareLinkById } from "./shown-links.service.ts";
 
 /** Share links: pages for guests. */
 @Resolver(() => ShareLink)
@@ -22,6 +22,17 @@ export class ShareLinksResolver {
 		page?: PageInput | null,
 	): Promise<ShareLinkPage> {
 		return listShareLinks(signedIn(ctx), { domainId, page });
+	}
+
+	@Needs("WRITE")
+	@Query(() => ShareLink, {
+		description: "A share link that `shareLinks` lists, by its ID. `NOT_FOUND` for another account's.",
+	})
+	shareLink(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("id", () => ID, { description: "The link's ID." }) id: string,
+	): Promise<ShareLink> {
+		return shareLinkById(signedIn(ctx), id);
 	}
 
 	@Mutation(() => ShareLink, {

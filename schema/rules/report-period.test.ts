@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { daysOfPeriod } from "./period-days.ts";
+import { daysOfPeriod } from "./report-period.ts";
 
 const days = (period: Parameters<typeof daysOfPeriod>[0]["period"], today: string) =>
 	daysOfPeriod({ period, from: null, to: null }, today);
