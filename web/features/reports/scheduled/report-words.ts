@@ -1,4 +1,4 @@
-import { daysOfPeriod, daysOfPeriod } from "../../../../schema/rules/report-period.ts";
+import { daysOfPeriod } from "../../../../schema/rules/report-period.ts";
 import { cadenceSentence } from "../../../entities/schedule/cadence-words.ts";
 import { nextDay } from "../../../entities/schedule/next-day.ts";
 import { dayAndTimeIn } from "../../../entities/schedule/slot-words.ts";
