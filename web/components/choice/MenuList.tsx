@@ -56,7 +56,7 @@ function MenuSheet({ label, trigger, entries, isOpen, setIsOpen }: ListProps) {
 	return (
 		<>
 			{cloneElement(trigger, { "aria-haspopup": "menu", "aria-expanded": isOpen, onClick: () => setIsOpen(true) })}
-			<Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={label} isFromBelow>
+			<Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={label} isFromBelow returnFocusTo={movedFocus}>
 				<div
 					role="menu"
 					tabIndex={-1}
@@ -91,10 +91,14 @@ function MenuSheet({ label, trigger, entries, isOpen, setIsOpen }: ListProps) {
 	);
 }
 
-/** What was chosen has moved the focus already: it stays there, and does not go back to the menu's button. */
-function keepMovedFocus(event: Event): void {
+/** Where what was chosen has moved the focus: it stays there, and does not go back to the menu's button. */
+function movedFocus(): HTMLElement | null {
 	const { activeElement, body } = document;
-	if (activeElement !== null && activeElement !== body) event.preventDefault();
+	return activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
+}
+
+function keepMovedFocus(event: Event): void {
+	if (movedFocus()) event.preventDefault();
 }
 
 function EntryNote({ note }: Pick<MenuEntry, "note">) {

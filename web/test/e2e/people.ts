@@ -98,6 +98,8 @@ export async function accept(request: APIRequestContext, link: string, name: str
 /** Opens a screen and waits until it has all it asks for. */
 export async function show(page: Page, path: string): Promise<void> {
 	await page.goto(path);
-	await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+	// An open dialog hides it from screen readers.
+	const title = page.getByRole("heading", { level: 1, includeHidden: true }).filter({ visible: true });
+	await expect(title.first()).toBeVisible();
 	await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 }

@@ -213,6 +213,12 @@ test("the branding is on shared pages: a colour without contrast is refused with
 	await expect(dialog.getByAltText("The logo")).toBeVisible();
 	await expect(dialog.getByTestId("branding-sample")).toContainText("Northlight Studio");
 	expect(await violationsOf(page)).toEqual([]);
+	const tooLarge = { status: 400, json: { code: "BAD_INPUT", error: "The logo must not be larger than 512 kB." } };
+	await page.route("**/api/branding/logo", (route) => route.fulfill(tooLarge), { times: 1 });
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(dialog.getByText("The logo must not be larger than 512 kB. The rest is saved.")).toBeVisible();
+	const stored = await account.ask("{ branding { name color logo } }");
+	expect(stored).toEqual({ branding: { name: "Northlight Studio", color: "#A46A07", logo: null } });
 	await dialog.getByRole("button", { name: "Save" }).click();
 	await expect(toast(page)).toContainText("Branding saved");
 
@@ -253,6 +259,10 @@ test.describe("on a phone", () => {
 		const dialog = page.getByRole("dialog", { name: "Edit Link" });
 		await dialog.getByRole("button", { name: "Change the content" }).tap();
 		await expect(dialog.getByRole("combobox", { name: "Domain" })).toBeDisabled();
+		await dialog.getByRole("button", { name: "Add block" }).tap();
+		await page.getByRole("menuitem", { name: "Trend" }).tap();
+		await expect(page.getByRole("menu")).toHaveCount(0);
+		await expect(dialog.getByRole("button", { name: "Options of Trend" })).toBeFocused();
 		expect(await overflowOf(page)).toBe(0);
 		expect(await violationsOf(page)).toEqual([]);
 	});

@@ -40,23 +40,32 @@ interface LoadedBrandingProps {
 
 function LoadedBranding({ branding, onSaved, onClose }: LoadedBrandingProps) {
 	const [isRemoving, setIsRemoving] = useState(false);
-	const [{ values: initial, logo: initialLogo }] = useState(() => ({
-		values: brandingValuesOf(branding),
-		logo: branding.logo,
-	}));
+	// What others save meanwhile is not taken back.
+	const [initialLogo] = useState(branding.logo);
+	const [saved, setSaved] = useState(() => brandingValuesOf(branding));
 	const [logo, setLogo] = useState(initialLogo);
 	const [save] = useMutation(SaveBrandingDocument);
 	const form = useSavedForm({
-		initial,
+		initial: saved,
 		faultsOf: brandingFaults,
 		refusalOf: (error) => (error instanceof LogoRefusal ? { logo: error.message } : faultsByField(error)),
 		refusalText: (error) => (error instanceof LogoRefusal ? error.message : ""),
 		focusesRefused: true,
 		failure: "Failed to save the branding. Please try again.",
 		async onSave(values) {
-			if (logo !== initialLogo) await sendLogo(logo);
-			const input = brandingInput(values, initial);
-			if (Object.keys(input).length > 0) await save({ variables: { input } });
+			const input = brandingInput(values, saved);
+			const isChanged = Object.keys(input).length > 0;
+			// First: sent before a refusal, the logo would be public although nothing seems to be saved.
+			if (isChanged) await save({ variables: { input } });
+			setSaved(values);
+			try {
+				if (logo !== initialLogo) await sendLogo(logo);
+			} catch (error) {
+				await onSaved();
+				throw isChanged && error instanceof LogoRefusal
+					? new LogoRefusal(`${error.message} The rest is saved.`)
+					: error;
+			}
 			await onSaved();
 			onClose();
 			toastSuccess("Branding saved");

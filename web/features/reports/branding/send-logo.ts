@@ -9,26 +9,22 @@ export async function sendLogo(logo: string | null): Promise<void> {
 		method: logo === null ? "DELETE" : "PUT",
 		headers: { ...accountHeaders(), ...(logo !== null && { "Content-Type": "image/png" }) },
 		...(logo !== null && { body: bytesOf(logo) }),
+	}).catch(() => {
+		throw new LogoRefusal();
 	});
 	if (response.ok) return;
 	if (response.status === 401) notifySignedOut();
 	if (response.status === 409) noteOtherAccount();
-	const answer: unknown = await response.json().catch(() => null);
-	throw new LogoRefusal(response.status < 500 ? reasonOf(answer) : null);
+	const answer = (await response.json().catch(() => null)) as { error?: string } | null;
+	throw new LogoRefusal((response.status < 500 && answer?.error) || undefined);
 }
 
 /** The logo was not saved. */
 export class LogoRefusal extends Error {
-	/** @param reason the API's sentence; null where it gave none */
-	constructor(reason: string | null) {
-		super(reason ?? "The logo was not saved.");
+	/** @param reason the API's sentence, where it gave one */
+	constructor(reason = "The logo was not saved.") {
+		super(reason);
 	}
-}
-
-function reasonOf(answer: unknown): string | null {
-	const { error, message } = (answer ?? {}) as { error?: unknown; message?: unknown };
-	const nested = (error as { message?: unknown } | undefined)?.message;
-	return [nested, message, error].find((text): text is string => typeof text === "string") ?? null;
 }
 
 function bytesOf(dataUrl: string): Uint8Array<ArrayBuffer> {
