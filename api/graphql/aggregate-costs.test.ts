@@ -201,6 +201,7 @@ describe("a field that reads more than 1,000 rows where a domain has 2,000 keywo
 			`(domainId: "${id}", input: { name: "Daily", cadence: { kind: EVERY_N_DAYS, everyDays: 1 }, time: "06:00", timeZone: "UTC", target: { kind: ALL } })`,
 		"Query.report": null,
 		"Query.reportIssue": null,
+		"Query.shareLink": null,
 		"Query.run": null,
 		"Query.view": null,
 		"Query.webhook": null,

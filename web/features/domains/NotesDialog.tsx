@@ -6,7 +6,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { type DomainFieldsFragment, DomainNotesDocument } from "../../gql/graphql.ts";
 import { useReading } from "../../lib/api/use-reading.ts";
 import { useDraft } from "../../lib/form/use-draft.ts";
-import { useWarnBeforeUnload } from "../../lib/use-warn-before-unload.ts";
+import { useWarnBeforeUnload } from "../../lib/form/use-warn-before-unload.ts";
 import { NotesForm } from "./NotesForm.tsx";
 
 export interface NotesDialogProps {

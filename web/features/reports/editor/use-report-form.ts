@@ -4,8 +4,8 @@ import { CreateReportDocument, type ReportFieldsFragment, UpdateReportDocument }
 import { openAddress } from "../../../lib/address/open-address.ts";
 import { sendOnce } from "../../../lib/api/send-once.ts";
 import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
+import { useWarnBeforeUnload } from "../../../lib/form/use-warn-before-unload.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
-import { useWarnBeforeUnload } from "../../../lib/use-warn-before-unload.ts";
 import { previewAddress } from "../scheduled/report-addresses.ts";
 import {
 	newReport,
