@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from "react";
-import { waitBackoff } from "./backoff.ts";
+import { waitBackoff } from "./api/backoff.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 /** Attempts to load code that the server has but fails to deliver. */

@@ -4,7 +4,7 @@ import { print } from "@apollo/client/utilities";
 import type { FormattedExecutionResult, GraphQLFormattedError } from "graphql";
 import type { Client } from "graphql-ws";
 import { Observable } from "rxjs";
-import { waitBackoff } from "../backoff.ts";
+import { waitBackoff } from "./backoff.ts";
 
 /** Codes for which retrying is useless. */
 const finalCodes = new Set(["BAD_INPUT", "FORBIDDEN", "NOT_FOUND", "UNAUTHENTICATED"]);

@@ -1,6 +1,6 @@
 import { type Client, createClient } from "graphql-ws";
-import { waitBackoff } from "../backoff.ts";
 import { accountInUse } from "./account-in-use.ts";
+import { waitBackoff } from "./backoff.ts";
 import { liveConnection } from "./live-status.ts";
 
 const pingMilliseconds = 10_000;
