@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limitLargeRead } from "../core/large-reads.ts";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import { createSchedule } from "../modules/desk/schedules/check-schedules.service.ts";
+import { createReport } from "../modules/telling/reports/scheduled/reports.service.ts";
 import { addCompetitors } from "../modules/tracked/competitors/competitors.service.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import type { TestClient } from "../test/client.ts";
 import { everyDay } from "../test/factories/due-slots.ts";
 import { buildProperty, connectAccount } from "../test/factories/search-performance.ts";
+import { summaryOf } from "../test/factories/share-links.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
 import { routes } from "./routes.ts";
 
@@ -14,6 +16,7 @@ let app: TestApp;
 let client: TestClient;
 let tracked: Tracked;
 let competitorId: string;
+let reportId: string;
 
 beforeAll(async () => {
 	app = await startTestApp({ config: { role: "api" } });
@@ -21,6 +24,7 @@ beforeAll(async () => {
 	client = signedIn;
 	tracked = await startTracking(app.db, { as: user, keywords: 3, depth: 10 });
 	await addCompetitors(tracked.ctx, tracked.domainId, ["rival.example"]);
+	({ id: reportId } = await createReport(tracked.ctx, { content: summaryOf(tracked.domainId) }));
 	const em = app.db.orm.em.fork();
 	({ id: competitorId } = await rowOf(em, sql<{ id: string }>`select id from competitors`));
 	// What counts as a large read goes by what the domain says.
@@ -50,13 +54,17 @@ const readers: Record<string, string> = {
 	listLandingPages: "",
 	listMarketSites: "",
 	listUntrackedQueries: "",
+	previewReport: "?format=json",
 };
 
 const marked = routes.filter((route) => route.readsKeywords);
 
 function pathOf(operationId: string): string {
 	const path = marked.find((route) => route.operationId === operationId)?.path ?? "";
-	const named = path.replace(":id", tracked.domainId).replace(":competitorId", competitorId);
+	const named = path
+		.replace("reports/:id", `reports/${reportId}`)
+		.replace(":id", tracked.domainId)
+		.replace(":competitorId", competitorId);
 	return `/api/${named}${readers[operationId]}`;
 }
 
