@@ -41,7 +41,7 @@ refusal 404 NOT_FOUND
 `;
 
 /** Calls that openapi-python-client omits because it does not support their file types. */
-const unknownToPython = ["GET /api/account/export", "POST /api/domains/{id}/keywords/import"];
+const unknownToPython = ["GET /api/account/export", "POST /api/domains/{id}/keywords/import", "PUT /api/branding/logo"];
 
 /**
  * Runs generated clients of the REST API against a program: a domain, keywords, a run, positions, a file.
