@@ -6,7 +6,7 @@ import type { ComparisonRow } from "../../../meaning/comparisons/comparison.type
 import type { PositionBuckets } from "../../../meaning/statistics/position-buckets.types.ts";
 import type { KeywordType, PositionRecordType } from "../../../tracked/keywords/keywords.types.ts";
 import { dayNear } from "../content/period.policy.ts";
-import type { CellTone, DocumentCell } from "./document.types.ts";
+import type { CellTone, DocumentCell, DocumentSeries } from "./document.types.ts";
 
 /** What is shown where nothing is known. */
 export const unknown = "–";
@@ -25,6 +25,25 @@ export function cellOf(cell: Partial<DocumentCell> & { text: string }): Document
 /** A count in words; unknown without one. */
 export function countOrUnknown(count: number | null): string {
 	return count === null ? unknown : formatCount(count);
+}
+
+/** A point of a series and its values in words; null where nothing was measured. */
+export interface SeriesRow {
+	point: string;
+	values: string[] | null;
+}
+
+/** The points of a series with the value of each line. Where nothing was measured, renderings say so once. */
+export function seriesRows({ points, lines }: Pick<DocumentSeries, "points" | "lines">): SeriesRow[] {
+	return points.map((point, at) => {
+		const values = lines.map(({ values }) => values[at] ?? null);
+		return { point, values: values.every((value) => value === null) ? null : values.map(countOrUnknown) };
+	});
+}
+
+/** Whether an address may be a link: nothing else may become one, such as a script. */
+export function isWebAddress(link: string | null): link is string {
+	return link !== null && parseHttpUrl(link) !== null;
 }
 
 /** Whether a measurement found the domain in nothing but the featured snippet. */

@@ -1,7 +1,7 @@
 import { escapeHtml, Html, html } from "../../../../lib/html.ts";
 import type { CellTone, DocumentCell } from "../document/document.types.ts";
-import { tableLookOf } from "../page/columns.ts";
-import { isBlank, type MailColumn } from "./layout.ts";
+import { isBlank, tableLookOf } from "../page/columns.ts";
+import type { MailColumn } from "./layout.ts";
 import { arrowOf, dim, ink, softInk, toneFill, toneInk } from "./look.ts";
 import type { MailTable } from "./mail-document.ts";
 

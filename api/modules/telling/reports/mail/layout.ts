@@ -1,4 +1,3 @@
-import type { DocumentCell } from "../document/document.types.ts";
 import { type ColumnLook, columnLooksOf, namingColumnOf, tableLookOf } from "../page/columns.ts";
 import type { MailTable } from "./mail-document.ts";
 
@@ -24,9 +23,4 @@ export function mailColumnsOf(table: MailTable): MailColumn[] {
 function goesUnder(column: ColumnLook | undefined, table: ReturnType<typeof tableLookOf>): boolean {
 	if (table === "days") return column === "text";
 	return table === "wide" && (column === "text" || column === "path" || column === "day");
-}
-
-/** Whether a cell says nothing, so that a line below another can leave it out. */
-export function isBlank({ text, note }: DocumentCell): boolean {
-	return (text === "" || text === "–") && note === null;
 }

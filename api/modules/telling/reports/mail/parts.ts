@@ -1,5 +1,6 @@
 import { type Html, html } from "../../../../lib/html.ts";
 import type { DocumentFigure, DocumentFigures, DocumentParagraph } from "../document/document.types.ts";
+import { isWebAddress } from "../document/words.ts";
 import { withBreaks } from "./cell.ts";
 import { arrowOf, dim, ink, line, softInk, tableAttributes, toneInk } from "./look.ts";
 import type { MailBlock, MailPart } from "./mail-document.ts";
@@ -39,12 +40,6 @@ function paragraph({ lead, text }: DocumentParagraph, color: string): Html {
 	const bold = lead !== null && html`<b style="font-weight:600;color:${ink}">${lead}</b> `;
 	return html`<table role="presentation" ${tableAttributes("15px/23px", `color:${softInk};`)}><tr><td dir="auto" style="padding:12px 0 0">${bold}${pieces}</td></tr></table>
 `;
-}
-
-/** Nothing else may become a link, such as a script. */
-function isWebAddress(link: string | null): link is string {
-	const protocol = link === null ? null : URL.parse(link)?.protocol;
-	return protocol === "https:" || protocol === "http:";
 }
 
 /** Three in a row, the most important ones first. */

@@ -1,5 +1,5 @@
-import { formatCount } from "../../../../lib/text.ts";
 import type { DocumentCell, DocumentFigure, DocumentParagraph, DocumentSeries } from "../document/document.types.ts";
+import { seriesRows } from "../document/words.ts";
 import { namingColumnOf } from "../page/columns.ts";
 import type { MailBlock, MailPart, MailTable } from "./mail-document.ts";
 
@@ -33,12 +33,11 @@ function figureAsText({ label, value, remark }: DocumentFigure): string {
 	return `${label}: ${value}${remark === null ? "" : ` (${remark})`}`;
 }
 
-function seriesAsText({ name, points, lines, gap }: DocumentSeries): string {
-	const rows = points.map((point, at) => {
-		const values = lines.map(({ name, values }) => ({ name, value: values[at] ?? null }));
-		if (values.every(({ value }) => value === null)) return `- ${point}: ${gap}`;
-		const words = values.map(({ name, value }) => `${name} ${value === null ? "–" : formatCount(value)}`);
-		return `- ${point}: ${words.join(", ")}`;
+function seriesAsText(series: DocumentSeries): string {
+	const { name, lines, gap } = series;
+	const rows = seriesRows(series).map(({ point, values }) => {
+		const words = values?.map((value, at) => `${lines[at]?.name} ${value}`).join(", ");
+		return `- ${point}: ${words ?? gap}`;
 	});
 	return [name, ...rows].join("\n");
 }

@@ -1,6 +1,6 @@
 import { type Html, html } from "../../../../lib/html.ts";
-import { formatCount } from "../../../../lib/text.ts";
 import type { DocumentSeries } from "../document/document.types.ts";
+import { seriesRows } from "../document/words.ts";
 import { dim, line, strongLine, tableAttributes } from "./look.ts";
 
 /** Points up to which one table is short enough. */
@@ -26,21 +26,19 @@ export function series(series: DocumentSeries): Html {
 	return html`<div role="group" aria-label="${name}" style="font-size:0;line-height:0"><!--[if mso]><table role="presentation" cellpadding="0" cellspacing="0"><tr><![endif]-->${tables}<!--[if mso]></tr></table><![endif]--></div>`;
 }
 
-function rowsOf({ pointHead, points, lines, gap }: DocumentSeries, start: number, end: number): Html[] {
+function rowsOf(series: DocumentSeries, start: number, end: number): Html[] {
+	const { pointHead, lines, gap } = series;
 	const heads = lines.map(({ name }) => html`<th scope="col" align="right" nowrap style="${headStyle}">${name}</th>`);
 	const head = html`<tr valign="bottom" style="font-size:11px;line-height:16px;color:${dim}"><th scope="col" align="left" style="${headStyle}">${pointHead}</th>${heads}</tr>
 `;
-	const rows = points.slice(start, end).map((point, index) => {
-		const values = lines.map(({ values }) => values[start + index] ?? null);
-		return html`<tr align="right"><td align="left" nowrap style="${style}">${point}</td>${cellsOf(values, gap)}</tr>
+	const rows = seriesRows(series)
+		.slice(start, end)
+		.map(({ point, values }) => {
+			const cells =
+				values?.map((value) => html`<td style="${style}">${value}</td>`) ??
+				html`<td colspan="${lines.length}" style="${style};color:${dim}">${gap}</td>`;
+			return html`<tr align="right"><td align="left" nowrap style="${style}">${point}</td>${cells}</tr>
 `;
-	});
+		});
 	return [head, ...rows];
-}
-
-/** Where nothing was measured, the row says so once. */
-function cellsOf(values: (number | null)[], gap: string): Html | Html[] {
-	if (values.every((value) => value === null))
-		return html`<td colspan="${values.length}" style="${style};color:${dim}">${gap}</td>`;
-	return values.map((value) => html`<td style="${style}">${value === null ? "–" : formatCount(value)}</td>`);
 }

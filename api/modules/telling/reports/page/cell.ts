@@ -1,6 +1,5 @@
 import { type Html, html } from "../../../../lib/html.ts";
 import type { CellTone, DocumentCell } from "../document/document.types.ts";
-import { unknown } from "../document/words.ts";
 import type { ColumnLook } from "./columns.ts";
 import { arrow, isRange, rungs } from "./marks.ts";
 
@@ -23,11 +22,6 @@ function worded({ text, tone, before }: DocumentCell, look: ColumnLook): Html {
 function toned(tone: CellTone | null, text: Html | string, tag: "b" | "span"): Html {
 	if (tone === null && tag === "span") return html`${text}`;
 	return tag === "b" ? html`<b class="t-${tone ?? "none"}">${text}</b>` : html`<span class="t-${tone}">${text}</span>`;
-}
-
-/** Whether a cell says nothing, so that a list can leave it out. */
-export function isBlank({ text, note, bar }: DocumentCell): boolean {
-	return (text === "" || text === unknown) && note === null && bar === null;
 }
 
 /** A bar with a mark. The figures are in the row's other cells. */

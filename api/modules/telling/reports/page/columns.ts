@@ -1,4 +1,5 @@
-import type { DocumentCell, DocumentTable } from "../document/document.types.ts";
+import type { DocumentCell, DocumentPart, DocumentTable } from "../document/document.types.ts";
+import { unknown } from "../document/words.ts";
 import { isRange } from "./marks.ts";
 
 /** How a column is laid out. */
@@ -50,4 +51,33 @@ export function namingColumnOf({ columns }: Pick<DocumentTable, "columns">): num
 		0,
 		columns.findIndex(({ role }) => role === "name"),
 	);
+}
+
+/** Whether a cell says nothing, so that a list can leave it out. */
+export function isBlank({ text, note, bar }: DocumentCell): boolean {
+	return (text === "" || text === unknown) && note === null && bar === null;
+}
+
+/** The days of a wide table's row as notes below its name, which leave the column's room to the others. */
+export function measuredNotes(table: DocumentTable, row: DocumentCell[]): string[] {
+	if (tableLookOf(table) !== "wide") return [];
+	return table.columns.flatMap(({ role, head }, at) => {
+		const cell = row[at];
+		return role === "day" && cell && !isBlank(cell) ? [`${head} ${cell.text}`] : [];
+	});
+}
+
+/** The parts, with neighbouring half tables as pairs. @param fits whether there is room for a table next to another */
+export function sideBySide(
+	parts: DocumentPart[],
+	fits: (table: DocumentTable) => boolean = () => true,
+): (DocumentPart | DocumentTable[])[] {
+	const groups: (DocumentPart | DocumentTable[])[] = [];
+	for (const part of parts) {
+		const last = groups.at(-1);
+		if (part.type !== "table" || !part.isHalf || !fits(part)) groups.push(part);
+		else if (Array.isArray(last) && last.length === 1) last.push(part);
+		else groups.push([part]);
+	}
+	return groups.map((group) => (Array.isArray(group) && group[0] && group.length === 1 ? group[0] : group));
 }

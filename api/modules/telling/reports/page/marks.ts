@@ -12,7 +12,7 @@ export function arrow(tone: "better" | "worse"): Html {
 }
 
 /** The tones that name a range of positions, and how many of their four rungs are lit. */
-const lit: Partial<Record<CellTone, number>> = {
+export const lit: Partial<Record<CellTone, number>> = {
 	top3: 4,
 	from4to10: 3,
 	from11to20: 2,

@@ -5,10 +5,10 @@ import type {
 	DocumentParagraph,
 	DocumentPart,
 	DocumentSeries,
-	DocumentTable,
 } from "../document/document.types.ts";
-import { countOrUnknown } from "../document/words.ts";
+import { isWebAddress, seriesRows } from "../document/words.ts";
 import { chart } from "./chart.ts";
+import { sideBySide } from "./columns.ts";
 import { arrow } from "./marks.ts";
 import { table } from "./table.ts";
 
@@ -28,18 +28,6 @@ export function block({ kind, heading, remark, parts }: DocumentBlock): Html {
 ${head}${drawn}
 </section>
 `;
-}
-
-/** The parts, with neighbouring half tables as pairs. */
-function sideBySide(parts: DocumentPart[]): (DocumentPart | DocumentTable[])[] {
-	const rows: (DocumentPart | DocumentTable[])[] = [];
-	for (const part of parts) {
-		const last = rows.at(-1);
-		if (part.type !== "table" || !part.isHalf) rows.push(part);
-		else if (Array.isArray(last) && last.length === 1) last.push(part);
-		else rows.push([part]);
-	}
-	return rows.map((row) => (Array.isArray(row) && row[0] && row.length === 1 ? row[0] : row));
 }
 
 function partOf(part: DocumentPart, options: { name: string | null; isCounted: boolean }): Html {
@@ -63,12 +51,6 @@ function paragraph({ lead, text }: DocumentParagraph): Html {
 `;
 }
 
-/** Nothing else may become a link, such as a script. */
-function isWebAddress(link: string | null): link is string {
-	const protocol = link === null ? null : URL.parse(link)?.protocol;
-	return protocol === "https:" || protocol === "http:";
-}
-
 function figures({ figures }: DocumentFigures): Html {
 	const each = figures.map(
 		({ label, value, remark, tone, isMain }) =>
@@ -79,13 +61,13 @@ function figures({ figures }: DocumentFigures): Html {
 }
 
 /** The figures of a chart as a table, closed at first. */
-function figuresOf({ name, pointHead, points, lines, gap }: DocumentSeries): Html {
+function figuresOf(series: DocumentSeries): Html {
+	const { name, pointHead, lines, gap } = series;
 	const heads = lines.map(({ name }) => html`<th scope="col" class="number">${name}</th>`);
-	const rows = points.map((point, at) => {
-		const values = lines.map(({ values }) => values[at] ?? null);
-		const cells = values.every((value) => value === null)
-			? html`<td class="number gap" colspan="${lines.length}">${gap}</td>`
-			: values.map((value) => html`<td class="number">${countOrUnknown(value)}</td>`);
+	const rows = seriesRows(series).map(({ point, values }) => {
+		const cells =
+			values?.map((value) => html`<td class="number">${value}</td>`) ??
+			html`<td class="number gap" colspan="${lines.length}">${gap}</td>`;
 		return html`<tr><th scope="row">${point}</th>${cells}</tr>
 `;
 	});

@@ -1,8 +1,8 @@
 import { type Html, html } from "../../../../lib/html.ts";
 import { counted, formatCount } from "../../../../lib/text.ts";
-import type { DocumentCell, DocumentTable } from "../document/document.types.ts";
-import { cellContent, isBlank } from "./cell.ts";
-import { type ColumnLook, columnLooksOf, namingColumnOf, tableLookOf } from "./columns.ts";
+import type { DocumentTable } from "../document/document.types.ts";
+import { cellContent } from "./cell.ts";
+import { type ColumnLook, columnLooksOf, isBlank, measuredNotes, namingColumnOf, tableLookOf } from "./columns.ts";
 import { arrow } from "./marks.ts";
 
 /** What a table says of itself, and where. */
@@ -50,7 +50,8 @@ function rowsOf(table: DocumentTable, looks: ColumnLook[]): Html[] {
 			const content = cellContent(cell, look, tones[index] ?? null);
 			if (at !== naming)
 				return html`<td class="${look}${isBlank(cell) && " nil"}"${labelOf(table, at)}>${content}</td>`;
-			return html`<th scope="row" class="${look}" dir="auto">${content}${measuredOn(table, row)}</th>`;
+			const notes = measuredNotes(table, row).map((note) => html`<small class="paper">${note}</small>`);
+			return html`<th scope="row" class="${look}" dir="auto">${content}${notes}</th>`;
 		});
 		return html`<tr>${cells}</tr>
 `;
@@ -62,13 +63,4 @@ function labelOf(table: DocumentTable, at: number): Html | null {
 	const column = table.columns[at];
 	if (!column || tableLookOf(table) !== "wide") return null;
 	return column.role === "number" || column.role === "day" ? html` data-of="${column.head} "` : null;
-}
-
-/** On paper the day is a note below the name, which leaves the column's room to the others. */
-function measuredOn(table: DocumentTable, row: DocumentCell[]): Html[] | null {
-	if (tableLookOf(table) !== "wide") return null;
-	return table.columns.flatMap(({ role, head }, at) => {
-		const cell = row[at];
-		return role === "day" && cell && !isBlank(cell) ? [html`<small class="paper">${head} ${cell.text}</small>`] : [];
-	});
 }

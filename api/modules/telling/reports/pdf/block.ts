@@ -1,6 +1,7 @@
 import type { Content } from "pdfmake/interfaces.js";
 import type { DocumentBlock, DocumentPart, DocumentTable } from "../document/document.types.ts";
 import { dim } from "../mail/look.ts";
+import { sideBySide } from "../page/columns.ts";
 import { chart } from "./chart.ts";
 import { chartFigures } from "./chart-figures.ts";
 import { heightOf } from "./heights.ts";
@@ -17,7 +18,7 @@ const headHeight = 42;
 
 /** A block: its heading, its remark and its parts. */
 export function block(sheet: Sheet, { heading, remark, parts }: DocumentBlock): Content[] {
-	const groups = sideBySide(sheet, parts);
+	const groups = sideBySide(parts, (part) => headHeight + heightOf(halfOf(sheet), part) <= sheet.height);
 	const hasHead = heading !== null || remark !== null;
 	const body = groups.map((group) =>
 		Array.isArray(group) ? halves(sheet, group, remark !== null) : partOf(sheet, group, remark !== null),
@@ -68,21 +69,6 @@ function headOf(
 		headlineLevel: room,
 		margin: [0, gap, 0, 0],
 	};
-}
-
-/** The parts, with neighbouring half tables as pairs if a page has room for them. */
-function sideBySide(sheet: Sheet, parts: DocumentPart[]): (DocumentPart | DocumentTable[])[] {
-	const isHalf = (part: DocumentPart | undefined): part is DocumentTable =>
-		part?.type === "table" && part.isHalf && headHeight + heightOf(halfOf(sheet), part) <= sheet.height;
-	const groups: (DocumentPart | DocumentTable[])[] = [];
-	for (let at = 0; at < parts.length; at++) {
-		const [part, next] = [parts[at], parts[at + 1]];
-		if (isHalf(part) && isHalf(next)) {
-			groups.push([part, next]);
-			at++;
-		} else if (part) groups.push(part);
-	}
-	return groups;
 }
 
 const columnGap = 26;

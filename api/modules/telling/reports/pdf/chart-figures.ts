@@ -1,6 +1,6 @@
 import type { Content, TableCell } from "pdfmake/interfaces.js";
-import { formatCount } from "../../../../lib/text.ts";
 import type { DocumentSeries } from "../document/document.types.ts";
+import { type SeriesRow, seriesRows } from "../document/words.ts";
 import { dim, line, strongLine } from "../mail/look.ts";
 
 type Points = Pick<DocumentSeries, "pointHead" | "points" | "lines">;
@@ -20,7 +20,7 @@ export function chartFigures({ byWeek, gap, ...daily }: DocumentSeries): Content
 }
 
 function figuresOf(shown: Points, gap: string, { start, end }: { start: number; end: number }): Content {
-	const { pointHead, points, lines } = shown;
+	const { pointHead, lines } = shown;
 	const heads = [pointHead, ...lines.map(({ name }) => name)].map(
 		(text, at): TableCell => ({
 			text,
@@ -28,7 +28,9 @@ function figuresOf(shown: Points, gap: string, { start, end }: { start: number; 
 			color: dim,
 		}),
 	);
-	const rows = points.slice(start, end).map((point, index) => [point, ...cellsOf(shown, gap, start + index)]);
+	const rows = seriesRows(shown)
+		.slice(start, end)
+		.map(({ point, values }) => [point, ...cellsOf(values, gap, lines.length)]);
 	return {
 		table: { headerRows: 1, widths: ["*", ...lines.map(() => "auto")], body: [heads, ...rows] },
 		layout: {
@@ -44,11 +46,10 @@ function figuresOf(shown: Points, gap: string, { start, end }: { start: number; 
 }
 
 /** Where nothing was measured, the row says so once. */
-function cellsOf({ lines }: Points, gap: string, at: number): TableCell[] {
-	const values = lines.map(({ values }) => values[at] ?? null);
-	if (values.every((value) => value === null)) {
-		const rest = lines.slice(1).map((): TableCell => "");
-		return [{ text: gap, color: dim, colSpan: lines.length, alignment: "right" }, ...rest];
-	}
-	return values.map((value) => ({ text: value === null ? "–" : formatCount(value), alignment: "right" }));
+function cellsOf(values: SeriesRow["values"], gap: string, count: number): TableCell[] {
+	if (values) return values.map((text) => ({ text, alignment: "right" }));
+	return [
+		{ text: gap, color: dim, colSpan: count, alignment: "right" },
+		...Array.from({ length: count - 1 }, (): TableCell => ""),
+	];
 }

@@ -1,9 +1,7 @@
 import type { CanvasLine, Content } from "pdfmake/interfaces.js";
 import type { CellTone, DocumentCell } from "../document/document.types.ts";
 import { ink, toneFill } from "../mail/look.ts";
-
-/** The tones that name a range of positions, and how many of their four rungs are lit. */
-const lit: Partial<Record<CellTone, number>> = { top3: 4, from4to10: 3, from11to20: 2, below20: 1, notFound: 0 };
+import { lit } from "../page/marks.ts";
 
 const unlit = "#d2d6d6";
 
@@ -15,7 +13,7 @@ const foot = 10.3;
 /** The rungs of a range, whose height reads without their colour; without data there are none. */
 export function rungs(tone: CellTone): { canvas: CanvasLine[] } | { text: string } {
 	const count = lit[tone];
-	if (count === undefined) return { text: "" };
+	if (count === undefined || tone === "noData") return { text: "" };
 	// A dashed line draws them all at once, from the lowest.
 	const ladder = (from: number, to: number, lineColor: string): CanvasLine[] =>
 		from === to

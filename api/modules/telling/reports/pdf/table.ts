@@ -1,9 +1,8 @@
 import type { Content, CustomTableLayout, TableCell } from "pdfmake/interfaces.js";
 import { counted, formatCount } from "../../../../lib/text.ts";
-import type { DocumentCell, DocumentTable } from "../document/document.types.ts";
+import type { DocumentTable } from "../document/document.types.ts";
 import { dim, line, strongLine, toneInk } from "../mail/look.ts";
-import { isBlank } from "../page/cell.ts";
-import { columnLooksOf, namingColumnOf, type TableLook, tableLookOf } from "../page/columns.ts";
+import { columnLooksOf, measuredNotes, namingColumnOf, type TableLook, tableLookOf } from "../page/columns.ts";
 import { cellContent } from "./cell.ts";
 import { type Column, columnsOf, gutter } from "./columns.ts";
 import { linesOf } from "./heights.ts";
@@ -84,18 +83,9 @@ function rowOf(sheet: Sheet, shown: DocumentTable, columns: Column[], index: num
 	return columns.map(({ at, look, width, alignment }) => {
 		const cell = row[at];
 		if (!cell) return "";
-		const notes = at === naming ? [cell.note, ...measuredOn(shown, row)] : [cell.note];
+		const notes = at === naming ? [cell.note, ...measuredNotes(shown, row)] : [cell.note];
 		const isName = at === naming && tableLookOf(shown) !== "bars";
 		return { ...cellContent(sheet, cell, { look, rowTone, width, notes, isName }), alignment };
-	});
-}
-
-/** On paper the day is a note below the name, which leaves the column's room to the others. */
-function measuredOn(shown: DocumentTable, row: DocumentCell[]): string[] {
-	if (tableLookOf(shown) !== "wide") return [];
-	return shown.columns.flatMap(({ role, head }, at) => {
-		const cell = row[at];
-		return role === "day" && cell && !isBlank(cell) ? [`${head} ${cell.text}`] : [];
 	});
 }
 

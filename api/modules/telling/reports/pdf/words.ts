@@ -1,5 +1,6 @@
 import type { Content } from "pdfmake/interfaces.js";
 import type { DocumentFigure, DocumentFigures, DocumentParagraph } from "../document/document.types.ts";
+import { isWebAddress } from "../document/words.ts";
 import { dim, ink, line, softInk, toneInk } from "../mail/look.ts";
 import { type Sheet, styled } from "./sheet.ts";
 
@@ -10,12 +11,6 @@ export function paragraph(sheet: Sheet, { lead, text }: DocumentParagraph): Cont
 		styled(sheet, text, isWebAddress(link) ? { link, decoration: "underline", color: sheet.color } : {}),
 	);
 	return { text: [...first, ...pieces], fontSize: 10, lineHeight: 1.35, color: softInk, margin: [0, 9, 0, 0] };
-}
-
-/** Nothing else may become a link, such as a script. */
-function isWebAddress(link: string | null): link is string {
-	const protocol = link === null ? null : URL.parse(link)?.protocol;
-	return protocol === "https:" || protocol === "http:";
 }
 
 /** A main figure takes the room of two. */
