@@ -1,6 +1,5 @@
 import type { Request } from "express";
 import type { EntityManager } from "../db/orm.ts";
-import { Refusal } from "../errors.ts";
 import { countAttempt } from "../modules/people/accounts/attempts.service.ts";
 import { unsubscribeLimit } from "../modules/telling/notifications/mail/unsubscribe.service.ts";
 import { brandingOf } from "../modules/telling/reports/branding/branding.service.ts";
@@ -38,9 +37,6 @@ async function act(
 		await (isUndo ? resumeReport(em, token) : stopReport(em, token));
 		return isUndo ? "resumed" : "stopped";
 	}
-	if (method !== "GET" && method !== "HEAD") {
-		throw new Refusal("METHOD_NOT_ALLOWED", `This page does not accept ${method}.`);
-	}
-	// Also where it was undone: whoever reloads that page sees how things are.
+	// Reloading the page of an undo shows the current state, too.
 	return isStopped ? "stopped" : "question";
 }

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import type { Request, RequestHandler, Response } from "express";
-import { Refusal } from "../errors.ts";
+import type { Refusal } from "../errors.ts";
 import { openLink, unlockLink } from "../modules/telling/reports/links/guest.service.ts";
 import { passHours } from "../modules/telling/reports/links/link-token.policy.ts";
 import { renderGonePage, renderNotice } from "../modules/telling/reports/page/gone-page.ts";
@@ -9,6 +9,7 @@ import { renderPasswordPage, wrongPassword } from "../modules/telling/reports/pa
 import { refusalOf } from "./failure.ts";
 import { readForm } from "./form-body.ts";
 import { refuseForeign, sourceOf } from "./origin.ts";
+import { refusalHeaders, refuseOtherMethods } from "./page-method.ts";
 import { failureContextOf, type Parts } from "./request-context.ts";
 import { setGuestHeaders } from "./security-headers.ts";
 
@@ -38,9 +39,8 @@ export function sharedPageHandler(parts: Parts): RequestHandler {
 
 async function answerTo(parts: Parts, req: Request, res: Response, nonce: string): Promise<Answer> {
 	try {
-		if (req.method === "POST") return await unlock(parts, req, res, nonce);
-		if (req.method === "GET" || req.method === "HEAD") return await open(parts, req, nonce);
-		throw new Refusal("METHOD_NOT_ALLOWED", `This page does not accept ${req.method}.`);
+		refuseOtherMethods(req.method);
+		return await (req.method === "POST" ? unlock(parts, req, res, nonce) : open(parts, req, nonce));
 	} catch (error) {
 		return answerOf(refusalOf(error, failureContextOf(parts.services.log, res)), req.method, nonce);
 	}
@@ -88,12 +88,10 @@ function linkOf(req: Request) {
 	return { token: req.path.slice(1), networkAddress: req.ip ?? "" };
 }
 
-function answerOf({ code, status, message, retryAfter }: Refusal, method: string, nonce: string): Answer {
+function answerOf(refusal: Refusal, method: string, nonce: string): Answer {
+	const { code, status, message } = refusal;
 	if (code === "NOT_FOUND") return { status: 404, page: renderGonePage(nonce) };
-	const headers = {
-		...(code === "METHOD_NOT_ALLOWED" && { Allow: "GET, HEAD, POST" }),
-		...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
-	};
+	const headers = refusalHeaders(refusal);
 	// The form again, where the password can be tried later; whose it is remains unknown.
 	if (code === "RATE_LIMITED" && method === "POST") {
 		return { status, headers, page: renderPasswordPage(null, message, nonce) };

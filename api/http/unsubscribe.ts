@@ -1,10 +1,11 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { EntityManager } from "../db/orm.ts";
-import { Refusal } from "../errors.ts";
+import type { Refusal } from "../errors.ts";
 import { checkUnsubscribe, unsubscribe } from "../modules/telling/notifications/mail/unsubscribe.service.ts";
 import { renderNotice } from "../modules/telling/reports/page/gone-page.ts";
 import { refusalOf } from "./failure.ts";
 import type { PageConfig } from "./page.ts";
+import { refusalHeaders, refuseOtherMethods } from "./page-method.ts";
 import { answerReportLink } from "./report-stop.ts";
 import { failureContextOf, type Parts } from "./request-context.ts";
 import { nonceOf, pagePolicy, setGuestHeaders } from "./security-headers.ts";
@@ -58,6 +59,7 @@ export function unsubscribeHandler(parts: Parts, config: PageConfig): RequestHan
 async function answerTo({ services, orm }: Parts, req: Request, res: Response): Promise<PageAnswer> {
 	const em = orm.em.fork();
 	try {
+		refuseOtherMethods(req.method);
 		const ofReport = await answerReportLink(em, req, nonceOf(res));
 		if (ofReport !== null) {
 			setGuestHeaders(res);
@@ -76,9 +78,6 @@ async function answerAlertLink(em: EntityManager, req: Request): Promise<Answer>
 		await unsubscribe(source, token);
 		return done;
 	}
-	if (req.method !== "GET" && req.method !== "HEAD") {
-		throw new Refusal("METHOD_NOT_ALLOWED", `This page does not accept ${req.method}.`);
-	}
 	await checkUnsubscribe(source, token);
 	return question;
 }
@@ -87,14 +86,11 @@ function paged({ status, headers, ...text }: Answer, res: Response): PageAnswer 
 	return { status, ...(headers && { headers }), page: unsubscribePage(text, nonceOf(res)) };
 }
 
-function answerOf({ code, status, message, retryAfter }: Refusal, res: Response): PageAnswer {
+function answerOf(refusal: Refusal, res: Response): PageAnswer {
+	const { code, status, message } = refusal;
 	if (code === "NOT_FOUND") {
 		const nonce = setGuestHeaders(res);
 		return { status: 404, page: renderNotice(unknownLink.heading, unknownLink.text, nonce) };
 	}
-	const headers = {
-		...(code === "METHOD_NOT_ALLOWED" && { Allow: "GET, HEAD, POST" }),
-		...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
-	};
-	return paged({ status, headers, title: "This did not work", text: message }, res);
+	return paged({ status, headers: refusalHeaders(refusal), title: "This did not work", text: message }, res);
 }

@@ -117,7 +117,7 @@ async function conclude(parts: MakingParts, issue: ClaimedIssue, outcome: Outcom
 	for (const mailId of mailIds) await parts.jobs.enqueue("mail.send", { mailId });
 }
 
-/** Locks the report, so that whoever leaves its recipients has left them before or finds the mail. */
+/** Locks the report, so that a removed recipient is either off its list already or has a mail that the removal ends. */
 async function lockRecipients(em: EntityManager, { reportId, testAddress }: ClaimedIssue): Promise<string[]> {
 	const [report] = await rowsOf(
 		em,

@@ -69,7 +69,7 @@ describe("a report sent by hand", () => {
 		expect(await codeOf(send("RECIPIENTS"))).toBe("CONFLICT");
 	});
 
-	it("is not mailed to whoever stopped it, though they stay listed and are entered again", async () => {
+	it("is not mailed to recipients who stopped it, although they stay listed and are entered again", async () => {
 		await send("RECIPIENTS");
 		await world.work();
 		const stopUrl = server.to("ann@client.example")[0]?.headers.find(({ key }) => key === "list-unsubscribe")?.value;
