@@ -23,7 +23,7 @@ export function useReports(domainId: string | null, { page, size }: { page: numb
 	return reading;
 }
 
-/** How many reports and links there are, of a domain or of all; null until known. */
+/** How many reports and active links there are, of a domain or of all; null until known. */
 export function useReportCounts(domainId: string | null) {
 	const { value, retry } = useReading(ReportCountsDocument, {
 		variables: { domainId },
@@ -33,7 +33,7 @@ export function useReportCounts(domainId: string | null) {
 		keep: true,
 	});
 	return {
-		counts: { reports: value?.reports.totalCount ?? null, links: value?.shareLinks.totalCount ?? null },
+		counts: { reports: value?.reports.totalCount ?? null, links: value?.shareLinks.activeCount ?? null },
 		countAgain: () => void retry(),
 	};
 }

@@ -42,7 +42,7 @@ const fields =
 const createText = `mutation ($input: ShareLinkInput!, $clientKey: String) { createShareLink(input: $input, clientKey: $clientKey) { ${fields} } }`;
 const updateText = `mutation ($id: ID!, $input: ShareLinkUpdateInput!) { updateShareLink(id: $id, input: $input) { ${fields} } }`;
 const revokeText = `mutation ($id: ID!) { revokeShareLink(id: $id) { ${fields} } }`;
-const listText = `query ($domainId: ID, $page: PageInput) { shareLinks(domainId: $domainId, page: $page) { totalCount items { ${fields} } } }`;
+const listText = `query ($domainId: ID, $page: PageInput) { shareLinks(domainId: $domainId, page: $page) { totalCount activeCount items { ${fields} } } }`;
 
 const contentOf = (changes: object = {}) => summaryOf(domainId, changes);
 
@@ -206,12 +206,12 @@ describe("a share link by its ID", () => {
 });
 
 describe("the list of share links", () => {
-	it("has the newest first, says of each whether it works, and forgets revoked ones after 90 days", async () => {
+	it("has active ones first, then the newest, says of each whether it works, and forgets revoked ones after 90 days", async () => {
 		const view = await createView(ctxOf(signedIn), { name: "Money", filter: {}, domainId });
 		const revoked = await create({ label: "revoked" });
-		await create({ label: "expired", expiresAt: new Date("2026-11-21T12:30:00Z") });
 		await create({ label: "unreadable", content: contentOf({ viewId: view.id }) });
 		await create({ label: "active", expiresAt: new Date("2027-11-21T12:30:00Z") });
+		await create({ label: "expired", expiresAt: new Date("2026-11-21T12:30:00Z") });
 		await revoke(revoked.id);
 		await rowsOf(app.db.orm.em.fork(), sql`update views set version = 99 where id = ${view.id}`);
 		await app.db.setClock("2026-11-21T12:30:00Z");
@@ -223,6 +223,7 @@ describe("the list of share links", () => {
 		expect(await states()).toEqual([...others, "revoked REVOKED"]);
 		expect(await list({ page: { offset: 1, limit: 1 } })).toMatchObject({
 			totalCount: 4,
+			activeCount: 2,
 			items: [{ label: "unreadable" }],
 		});
 		await app.db.setClock("2027-02-19T12:30:00Z");
@@ -251,7 +252,7 @@ describe("the list of share links", () => {
 			content: contentOf({ viewId: (await createView(ctxOf(signedIn), { name: "Money", filter: {}, domainId })).id }),
 		});
 		await answerOf(signedIn.client, `mutation { deleteDomain(id: ${domainId}) { id } }`);
-		expect(await list()).toEqual({ totalCount: 0, items: [] });
+		expect(await list()).toEqual({ totalCount: 0, activeCount: 0, items: [] });
 		expect(await rowsOf(app.db.orm.em.fork(), sql`select from share_links where domain_id = ${domainId}`)).toEqual([]);
 	});
 });

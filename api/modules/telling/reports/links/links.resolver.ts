@@ -13,7 +13,8 @@ import { listShareLinks, shareLinkById } from "./shown-links.service.ts";
 export class ShareLinksResolver {
 	@Needs("WRITE")
 	@Query(() => ShareLinkPage, {
-		description: "Share links, newest first; revoked ones for 90 days. `NOT_FOUND` for another account's domain.",
+		description:
+			"Share links: those neither revoked nor expired first, then newest first. Revoked ones are listed for 90 days. `NOT_FOUND` for another account's domain.",
 	})
 	shareLinks(
 		@Ctx() ctx: GraphQLContext,

@@ -61,11 +61,14 @@ export class ShareLink {
 
 @ObjectType({ simpleResolvers: true, description: "A page of share links." })
 export class ShareLinkPage {
-	@Field(() => [ShareLink], { description: "The links on this page, newest first." })
+	@Field(() => [ShareLink], { description: "The links on this page: active ones first, then newest first." })
 	items!: ShareLink[];
 
 	@Field(() => Int, { description: "Total number of links." })
 	totalCount!: number;
+
+	@Field(() => Int, { description: "Number of links that are neither revoked nor expired." })
+	activeCount!: number;
 }
 
 const passwordDescription = "What guests must enter, with the rules of account passwords.";

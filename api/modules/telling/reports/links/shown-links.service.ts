@@ -6,7 +6,7 @@ import { isId } from "../../../../lib/id.ts";
 import { domainById } from "../../../tracked/domains/domains.service.ts";
 import { isGranted } from "../../../tracked/domains/granted.ts";
 import { contentOf } from "../content/content.service.ts";
-import { hasDomain, type LinkRow, selectLinks } from "./link-rows.ts";
+import { hasDomain, isInForce, type LinkRow, selectLinks } from "./link-rows.ts";
 import { addressOf } from "./link-token.policy.ts";
 import { shareLinksArgs } from "./links.input.ts";
 import type { ShareLink, ShareLinkPage } from "./links.types.ts";
@@ -17,19 +17,21 @@ export const revokedDays = 90;
 /** SQL: whether a link `l` is listed. */
 const isListed = sql`(l.revoked_at is null or l.revoked_at > app_now() - ${revokedDays} * interval '1 day')`;
 
-/** Share links of the caller's domains, or of one of them, newest first. Refuses an unknown domain with `NOT_FOUND`. */
+/** Share links of the caller's domains, or of one of them, active ones first, then newest first. Refuses an unknown domain with `NOT_FOUND`. */
 export async function listShareLinks(ctx: SignedInContext, args: unknown): Promise<ShareLinkPage> {
 	const { domainId, page } = validate(shareLinksArgs, args);
 	const domain = domainId == null ? null : await domainById(ctx, domainId);
 	const ofDomain = domain === null ? sql`` : sql`and l.domain_id = ${domain.id}`;
 	const which = sql`${isGranted(ctx.viewer, "l")} and ${isListed} ${ofDomain}`;
-	const rows = await selectLinks(ctx.em, sql`${which} order by l.id desc limit ${page.limit} offset ${page.offset}`);
-	const { totalCount } = await rowOf(
+	const order = sql`(${isInForce}) desc, l.id desc`;
+	const rows = await selectLinks(ctx.em, sql`${which} order by ${order} limit ${page.limit} offset ${page.offset}`);
+	const counts = await rowOf(
 		ctx.em,
-		sqlOf({ totalCount: "number" })`
-			select count(*)::int as "totalCount" from share_links l where ${hasDomain} and ${which}`,
+		sqlOf({ totalCount: "number", activeCount: "number" })`
+			select count(*)::int as "totalCount", count(*) filter (where ${isInForce})::int as "activeCount"
+			from share_links l where ${hasDomain} and ${which}`,
 	);
-	return { items: rows.map((row) => shownLink(ctx, row)), totalCount };
+	return { items: rows.map((row) => shownLink(ctx, row)), ...counts };
 }
 
 /** A link of the caller's domains as it is stored, or `NOT_FOUND`. @param lock SQL that locks `l` */
