@@ -1,3 +1,15 @@
+import type { DocumentSeries } from "../document/document.types.ts";
+
+/** A line of a chart. */
+export type Line = DocumentSeries["lines"][number];
+
+/** Where points and values are in a drawing, and where its base line is. */
+export interface Plot {
+	x(at: number): number;
+	y(value: number): number;
+	base: number;
+}
+
 /** The steps between round figures. */
 const round = [1, 2, 5];
 
@@ -11,11 +23,25 @@ export function ticksOf(max: number): number[] {
 	}
 }
 
+/** The round figures of a chart's scale. */
+export function scaleOf(lines: readonly Line[]): number[] {
+	return ticksOf(Math.max(0, ...lines.map(highestOf)));
+}
+
+/** The figures that are named: of many, every other. */
+export function namedTicks(ticks: readonly number[]): number[] {
+	return ticks.filter((_, at) => ticks.length < 4 || at % 2 === 1);
+}
+
+function highestOf({ values }: Line): number {
+	return Math.max(0, ...values.filter(isValue));
+}
+
 /** Neighbouring points that have values, as indexes of the first and the last. */
 export type Run = [first: number, last: number];
 
 /** The runs of a line between its gaps, or the gaps between runs. */
-export function runsOf(values: readonly unknown[], isIn: (value: unknown) => boolean): Run[] {
+export function runsOf<Value>(values: readonly Value[], isIn: (value: Value) => boolean): Run[] {
 	const runs: Run[] = [];
 	values.forEach((value, at) => {
 		if (!isIn(value)) return;
@@ -24,6 +50,66 @@ export function runsOf(values: readonly unknown[], isIn: (value: unknown) => boo
 		else runs.push([at, at]);
 	});
 	return runs;
+}
+
+function isValue(value: number | null): value is number {
+	return value !== null;
+}
+
+/** Rounded to a tenth. */
+export function tenth(value: number): number {
+	return Math.round(value * 10) / 10;
+}
+
+/** A line's path between each two gaps. */
+export function linePaths(line: Line, plot: Plot): string[] {
+	return runsOf(line.values, isValue).map((run) => pathOf(line, run, plot));
+}
+
+/** The areas below a line, down to the base. */
+export function areaPaths(line: Line, plot: Plot): string[] {
+	return runsOf(line.values, isValue)
+		.filter(([first, last]) => last > first)
+		.map((run) => {
+			const [first, last] = run.map((at) => tenth(plot.x(at)));
+			return `${pathOf(line, run, plot)}L${last ?? 0} ${plot.base}H${first ?? 0}z`;
+		});
+}
+
+function pathOf({ values }: Line, [first, last]: Run, { x, y }: Plot): string {
+	const at = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+	const corners = at.map((index) => `${tenth(x(index))} ${tenth(y(values[index] ?? 0))}`);
+	// A point between two gaps is a line without length, which its round ends make a dot.
+	return `M${corners.join("L")}${corners.length === 1 ? "h.01" : ""}`;
+}
+
+/** The lines above areas, the highest first, so that each area remains in sight. */
+export function filledLines(lines: readonly Line[]): Line[] {
+	return lines.filter(({ tone }) => tone !== "muted").sort((a, b) => highestOf(b) - highestOf(a));
+}
+
+/** The end of a line, and the highest value near it, above which its label goes. */
+export interface LineEnd extends Pick<Line, "name" | "tone"> {
+	at: number;
+	value: number;
+	highest: number;
+}
+
+/** The ends of the lines that have values. @param isNear whether a point is below the label of the line that ends there */
+export function lineEnds(lines: readonly Line[], isNear: (point: number, end: number) => boolean): LineEnd[] {
+	return lines.flatMap(({ name, tone, values }) => {
+		const at = values.findLastIndex(isValue);
+		const value = values[at];
+		if (value == null) return [];
+		const highest = Math.max(...values.filter((_, point) => isNear(point, at)).filter(isValue));
+		return [{ name, tone, at, value, highest }];
+	});
+}
+
+/** The runs of points where no line has a value. */
+export function gapsOf({ points, lines }: Pick<DocumentSeries, "points" | "lines">): Run[] {
+	const isGap = points.map((_, at) => lines.every(({ values }) => values[at] === null));
+	return runsOf(isGap, Boolean);
 }
 
 /** Where labels go that want to be at these heights: at least so far apart, rather higher than lower, and within the bounds. */
@@ -46,6 +132,11 @@ export function spread(
 		taken = height + gap;
 	}
 	return wanted.map((_, at) => placed.get(at) ?? 0);
+}
+
+/** Which points are named below a chart: the fewer, the longer their names. */
+export function axisPoints(points: readonly string[]): number[] {
+	return namedPoints(points.length, points.every((name) => name.length < 8) ? 5 : 3);
 }
 
 /** Which points of the axis are named: the first, the last, and some at equal distances between them. */

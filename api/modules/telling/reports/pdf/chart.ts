@@ -3,10 +3,21 @@ import { type Html, html } from "../../../../lib/html.ts";
 import { formatCount } from "../../../../lib/text.ts";
 import type { DocumentSeries } from "../document/document.types.ts";
 import { dim, line as hairline, ink, strongLine } from "../mail/look.ts";
-import { namedPoints, type Run, runsOf, spread, ticksOf } from "../page/chart-scale.ts";
+import {
+	areaPaths,
+	axisPoints,
+	filledLines,
+	gapsOf,
+	type Line,
+	lineEnds,
+	linePaths,
+	namedTicks,
+	type Plot,
+	scaleOf,
+	spread,
+	tenth,
+} from "../page/chart-scale.ts";
 import { type Sheet, styled } from "./sheet.ts";
-
-type Line = DocumentSeries["lines"][number];
 
 /** The plot in points. */
 const top = 16;
@@ -22,35 +33,29 @@ const looks: Record<Line["tone"], { stroke: string; width: number; area: string 
 };
 
 /** Where a point and a value are, in points. */
-interface Shape {
+interface Shape extends Plot {
 	width: number;
-	x(at: number): number;
-	y(value: number): number;
 }
-
-const isValue = (value: unknown) => value !== null;
-const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Lines with open gaps and labels at their ends, as on the page. */
 export function chart(sheet: Sheet, series: DocumentSeries): Content {
 	const { points, lines } = series;
-	const ticks = ticksOf(Math.max(0, ...lines.flatMap(({ values }) => values.filter((value) => value !== null))));
+	const ticks = scaleOf(lines);
 	const max = ticks.at(-1) ?? 1;
 	const { width } = sheet;
 	const shape: Shape = {
 		width,
 		x: (at) => (points.length < 2 ? width / 2 : (at / (points.length - 1)) * width),
 		y: (value) => top + (1 - value / max) * height,
+		base: bottom,
 	};
 	const drawn = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${whole}" viewBox="0 0 ${width} ${whole}">
-${highestFirst(lines).flatMap((line) => areasOf(line, shape))}
+${filledLines(lines).flatMap((line) => areasOf(line, shape))}
 ${ticks.map((tick) => rule(shape, shape.y(tick), hairline))}${rule(shape, bottom, strongLine)}
 ${lines.flatMap((line) => pathsOf(line, shape))}
 </svg>`;
 	const labels = [
-		...ticks
-			.filter((_, at) => ticks.length < 4 || at % 2 === 1)
-			.map((tick) => label(sheet, { x: 0, y: shape.y(tick) - 3 }, formatCount(tick))),
+		...namedTicks(ticks).map((tick) => label(sheet, { x: 0, y: shape.y(tick) - 3 }, formatCount(tick))),
 		...gapLabels(sheet, series, shape),
 		...endLabels(sheet, lines, shape),
 		...axis(sheet, points, shape),
@@ -64,34 +69,15 @@ function rule({ width }: Shape, y: number, color: string): Html {
 
 function pathsOf(line: Line, shape: Shape): Html[] {
 	const { stroke, width } = looks[line.tone];
-	return runsOf(line.values, isValue).map(
-		(run) =>
-			html`<path d="${drawn(line, run, shape)}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"/>`,
+	return linePaths(line, shape).map(
+		(path) =>
+			html`<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"/>`,
 	);
-}
-
-/** So that each area remains in sight. */
-function highestFirst(lines: Line[]): Line[] {
-	const highest = ({ values }: Line) => Math.max(0, ...values.filter((value) => value !== null));
-	return lines.toSorted((a, b) => highest(b) - highest(a));
 }
 
 function areasOf(line: Line, shape: Shape): Html[] {
 	const { area } = looks[line.tone];
-	if (area === null) return [];
-	return runsOf(line.values, isValue)
-		.filter(([first, last]) => last > first)
-		.map((run) => {
-			const [first, last] = run.map((at) => tenth(shape.x(at)));
-			return html`<path d="${drawn(line, run, shape)}L${last ?? 0} ${bottom}H${first ?? 0}z" fill="${area}"/>`;
-		});
-}
-
-function drawn({ values }: Line, [first, last]: Run, { x, y }: Shape): string {
-	const at = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
-	const corners = at.map((index) => `${tenth(x(index))} ${tenth(y(values[index] ?? 0))}`);
-	// A point between two gaps is a line without length, which its round ends make a dot.
-	return `M${corners.join("L")}${corners.length === 1 ? "h.01" : ""}`;
+	return areaPaths(line, shape).map((path) => html`<path d="${path}" fill="${area}"/>`);
 }
 
 /** Where a label's text begins or ends, and the line it stands on. */
@@ -126,40 +112,31 @@ function label(sheet: Sheet, { x, y, alignment = "left" }: Place, text: string, 
 
 /** Each line's name and last value, above its end; never on top of one another. */
 function endLabels(sheet: Sheet, lines: Line[], shape: Shape): Content[] {
-	const ends = lines.flatMap(({ name, tone, values }) => {
-		const at = values.findLastIndex(isValue);
-		const value = values[at];
-		// Above all that the label covers.
-		const covered = values.filter(
-			(value, point) => value !== null && Math.abs(shape.x(at) - shape.x(point)) < coveredWidth,
-		);
-		return value == null ? [] : [{ name, tone, value, x: shape.x(at), highest: Math.max(...covered.map(Number)) }];
-	});
+	const ends = lineEnds(lines, (point, end) => Math.abs(shape.x(end) - shape.x(point)) < coveredWidth);
 	const heights = spread(
 		ends.map(({ highest }) => shape.y(highest) - 4),
 		{ gap: 11, top: 10, bottom: bottom - 5 },
 	);
-	return ends.map(({ name, tone, value, x }, at) => {
+	return ends.map(({ name, tone, value, at }, index) => {
+		const x = shape.x(at);
 		const figure: Content = { text: ` ${formatCount(value)}`, bold: true, color: looks[tone].ink };
-		return label(sheet, { x, y: heights[at] ?? 0, alignment: alignmentOf(x, shape) }, name, [figure]);
+		return label(sheet, { x, y: heights[index] ?? 0, alignment: alignmentOf(x, shape) }, name, [figure]);
 	});
 }
 
 /** What a gap of all lines is, where there is room to say it. */
-function gapLabels(sheet: Sheet, { gap, points, lines }: DocumentSeries, shape: Shape): Content[] {
-	const isGap = points.map((_, at) => lines.every(({ values }) => values[at] === null));
+function gapLabels(sheet: Sheet, series: DocumentSeries, shape: Shape): Content[] {
 	let free = 0;
-	return runsOf(isGap, Boolean).flatMap(([first, last]) => {
+	return gapsOf(series).flatMap(([first, last]) => {
 		const middle = (shape.x(first) + shape.x(last)) / 2;
 		if (middle < free) return [];
 		free = middle + shape.width * 0.2;
-		return [label(sheet, { x: middle, y: bottom - 6, alignment: alignmentOf(middle, shape) }, gap)];
+		return [label(sheet, { x: middle, y: bottom - 6, alignment: alignmentOf(middle, shape) }, series.gap)];
 	});
 }
 
 function axis(sheet: Sheet, points: string[], shape: Shape): Content[] {
-	const isShort = points.every((name) => name.length < 8);
-	return namedPoints(points.length, isShort ? 5 : 3).map((at) => {
+	return axisPoints(points).map((at) => {
 		const x = shape.x(at);
 		return label(sheet, { x, y: bottom + 13, alignment: alignmentOf(x, shape) }, points[at] ?? "");
 	});
