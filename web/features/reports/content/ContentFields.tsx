@@ -1,8 +1,10 @@
+import { maxReportTitle } from "../../../../schema/rules/report-limits.ts";
 import { daysOfPeriod } from "../../../../schema/rules/report-period.ts";
 import { Select } from "../../../components/choice/Select.tsx";
 import { TimeZoneChoice } from "../../../components/choice/TimeZoneChoice.tsx";
 import { DayInput } from "../../../components/form/DayInput.tsx";
 import { Field } from "../../../components/form/Field.tsx";
+import { TextInput } from "../../../components/form/TextInput.tsx";
 import type { ReportPeriod } from "../../../gql/graphql.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import type { ContentForm } from "./content-form.ts";
@@ -41,6 +43,29 @@ export function ContentFields({ form, domains, isDomainFixed, today }: ContentFi
 			</div>
 			{values.period === "FIXED" && <FixedDays form={form} today={today} />}
 		</>
+	);
+}
+
+export interface TitleFieldProps {
+	form: ContentForm;
+	hint?: string;
+	/** Whether it takes the focus when its dialog opens. */
+	isFirst?: boolean;
+}
+
+/** The title. It takes the focus, too, when something about the content is wrong. */
+export function TitleField({ form: { values, change, errorOf }, hint, isFirst }: TitleFieldProps) {
+	return (
+		<Field label="Title" error={errorOf("title")} hint={hint} isRequired>
+			<TextInput
+				name="content"
+				value={values.title}
+				maxLength={maxReportTitle}
+				autoComplete="off"
+				onChange={({ target }) => change({ title: target.value })}
+				data-first-focus={isFirst}
+			/>
+		</Field>
 	);
 }
 

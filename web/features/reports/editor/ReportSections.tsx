@@ -1,16 +1,14 @@
-import { maxReportTitle } from "../../../../schema/rules/report-limits.ts";
 import { TimeZoneChoice } from "../../../components/choice/TimeZoneChoice.tsx";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
-import { TextInput } from "../../../components/form/TextInput.tsx";
 import { SheetSection } from "../../../components/page/Sheet.tsx";
 import { CadenceFields } from "../../../entities/schedule/CadenceFields.tsx";
 import { cadenceFaults, cadenceInput } from "../../../entities/schedule/cadence-values.ts";
 import { cadenceSentence } from "../../../entities/schedule/cadence-words.ts";
 import type { ReportPeriod } from "../../../gql/graphql.ts";
 import { BlockList } from "../content/BlockList.tsx";
-import { DomainField, PeriodField, ViewField } from "../content/ContentFields.tsx";
+import { DomainField, PeriodField, TitleField, ViewField } from "../content/ContentFields.tsx";
 import { contentFormOf } from "../content/content-values.ts";
 import { periodNames } from "../content/content-words.ts";
 import type { ReportForm, ReportValues } from "../scheduled/report-values.ts";
@@ -33,21 +31,7 @@ export function ContentSection({ form, domains, isNew, asOf }: ContentSectionPro
 	return (
 		<SheetSection title="Content" note="One domain, one period.">
 			<div className="grid gap-3.5">
-				<Field
-					label="Title"
-					error={content.errorOf("title")}
-					hint="On the page and in the subject of the mail."
-					isRequired
-				>
-					<TextInput
-						// Where the focus goes when something about the content is wrong.
-						name="content"
-						value={content.values.title}
-						maxLength={maxReportTitle}
-						autoComplete="off"
-						onChange={({ target }) => content.change({ title: target.value })}
-					/>
-				</Field>
+				<TitleField form={content} hint="On the page and in the subject of the mail." />
 				<div className="grid gap-3 md:grid-cols-2 min-[960px]:grid-cols-3">
 					<DomainField form={content} domains={domains} isDomainFixed={!isNew} />
 					<ViewField form={content} />

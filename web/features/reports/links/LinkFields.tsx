@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { maxNameLength } from "../../../../schema/rules/limits.ts";
-import { maxReportTitle } from "../../../../schema/rules/report-limits.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
+import { TitleField } from "../content/ContentFields.tsx";
 import { ContentFold } from "../content/ContentFold.tsx";
 import { contentFormOf } from "../content/content-values.ts";
 import { LinkEnd } from "./LinkEnd.tsx";
@@ -21,11 +21,10 @@ export interface LinkFieldsProps {
 
 /** The form of a link. A fault within the folded content unfolds it. */
 export function LinkFields({ form, domains, isNew, hadPassword, onCancel, saveLabel }: LinkFieldsProps) {
-	const { values, errorOf, text } = form;
+	const { errorOf, text } = form;
 	const content = contentFormOf(form);
 	const [isOpen, setIsOpen] = useState(false);
-	const titleFault = content.errorOf("title");
-	const isFaulty = errorOf("content") !== undefined && titleFault === undefined;
+	const isFaulty = errorOf("content") !== undefined && content.errorOf("title") === undefined;
 	const { room, lookAgain } = useFirstFault(isFaulty);
 	return (
 		<div ref={room} className="contents">
@@ -41,17 +40,7 @@ export function LinkFields({ form, domains, isNew, hadPassword, onCancel, saveLa
 				isPending={form.isPending}
 				pendingLabel={isNew ? "Creating..." : undefined}
 			>
-				<Field label="Title" error={titleFault} isRequired>
-					<TextInput
-						// Where the focus goes when something about the content is wrong.
-						name="content"
-						value={values.content.title}
-						maxLength={maxReportTitle}
-						autoComplete="off"
-						onChange={({ target }) => content.change({ title: target.value })}
-						data-first-focus
-					/>
-				</Field>
+				<TitleField form={content} isFirst />
 				<ContentFold
 					form={content}
 					domains={domains}

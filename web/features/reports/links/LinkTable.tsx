@@ -1,11 +1,11 @@
 import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import type { ShareLinkFieldsFragment } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { dayAndTime } from "../../../lib/moment.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { periodInWords } from "../content/content-words.ts";
+import { itemSkeleton } from "../list-parts.tsx";
 import { type LinkActions, LinkButtons, LinkMenu, LinkName, PasswordMark, UnreadableMark } from "./cells.tsx";
 import { LinkItem } from "./LinkItem.tsx";
 import { endInWords, isOpenToGuests, linkAbout, opensInWords, type ReaderDay } from "./link-words.ts";
@@ -35,14 +35,7 @@ export function LinkTable({ links, isLate, actions }: LinkTableProps) {
 			phone={{
 				className: "link-list",
 				item: (link) => <LinkItem link={link} here={here} actions={actions} />,
-				skeleton: (
-					<li aria-hidden>
-						<Skeleton className="w-32" />
-						<Skeleton className="w-20" />
-						<Skeleton className="w-40" />
-						<Skeleton className="w-24" />
-					</li>
-				),
+				skeleton: itemSkeleton,
 			}}
 			skipsFocus
 			className="link-table table-fixed"

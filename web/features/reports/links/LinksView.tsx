@@ -1,9 +1,8 @@
 import { Plus } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
-import { ListFooter } from "../../../components/figures/ListFooter.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
-import { defaultPageSize } from "../../../lib/address/pages.ts";
 import { usePages } from "../../../lib/address/use-pages.ts";
+import { ListFoot, NotLoaded } from "../list-parts.tsx";
 import type { ReportsControl } from "../reports-state.ts";
 import type { LinkActions } from "./cells.tsx";
 import { LinkTable } from "./LinkTable.tsx";
@@ -22,9 +21,7 @@ export function LinksView({ control, reading, actions, onAdd }: LinksViewProps) 
 	const total = value?.shareLinks.totalCount;
 	const pages = usePages(control, total, isLate);
 	const links = value?.shareLinks.items ?? null;
-	if (hasFailed && !value) {
-		return <EmptyState title="Reports could not be loaded." action={<Button onClick={retry}>Try again</Button>} />;
-	}
+	if (hasFailed && !value) return <NotLoaded onRetry={retry} />;
 	if (total === 0) {
 		return (
 			<EmptyState
@@ -40,25 +37,12 @@ export function LinksView({ control, reading, actions, onAdd }: LinksViewProps) 
 			</EmptyState>
 		);
 	}
-	const note = (
-		<span className="links-note">A link shows its page as of now. Revoked links are listed for 90 days.</span>
-	);
 	return (
 		<>
 			<LinkTable links={links} isLate={isLate} actions={actions} />
-			{total !== undefined && total > defaultPageSize ? (
-				<ListFooter
-					pages={pages}
-					shown={links?.length ?? null}
-					noun="links"
-					onSize={(size) => control.change({ size })}
-					className="links-foot"
-				>
-					{note}
-				</ListFooter>
-			) : (
-				<p className="links-foot">{note}</p>
-			)}
+			<ListFoot control={control} pages={pages} shown={links?.length ?? null} noun="links">
+				A link shows its page as of now. Revoked links are listed for 90 days.
+			</ListFoot>
 		</>
 	);
 }

@@ -1,8 +1,6 @@
 import { ShareLinksDocument, type ShareLinksQuery } from "../../../gql/graphql.ts";
 import { type Reading, useReading } from "../../../lib/api/use-reading.ts";
-
-/** Milliseconds between reads: guests open links meanwhile. */
-const pollInterval = 30_000;
+import { polling } from "../use-pace.ts";
 
 export type LinksReading = Reading<ShareLinksQuery>;
 
@@ -11,8 +9,7 @@ export function useLinks(domainId: string | null, { page, size }: { page: number
 	return useReading(ShareLinksDocument, {
 		variables: { domainId, page: { offset: (page - 1) * size, limit: size } },
 		nextFetchPolicy: "cache-and-network",
-		pollInterval,
-		skipPollAttempt: () => document.hidden,
+		...polling,
 		keep: true,
 	});
 }

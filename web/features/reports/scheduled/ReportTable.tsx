@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router-dom";
 import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import type { ListedReportFragment } from "../../../gql/graphql.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
+import { itemSkeleton } from "../list-parts.tsx";
 import { LastIssue, ReportTitle, useReportLink } from "./cells.tsx";
 import { type ReportActions, ReportMenu } from "./ReportMenu.tsx";
 import { nextInWords, recipientsInLine, recipientsInWords, whenInWords } from "./report-words.ts";
@@ -47,14 +47,7 @@ export function ReportTable({ reports, isLate, actions, onIssue }: ReportTablePr
 			phone={{
 				className: "report-list",
 				item: (report) => <ReportItem report={report} {...shown} />,
-				skeleton: (
-					<li aria-hidden>
-						<Skeleton className="w-32" />
-						<Skeleton className="w-20" />
-						<Skeleton className="w-40" />
-						<Skeleton className="w-24" />
-					</li>
-				),
+				skeleton: itemSkeleton,
 			}}
 			skipsFocus
 			className="report-table table-fixed"

@@ -1,9 +1,8 @@
 import { Link2, Plus } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
-import { ListFooter } from "../../../components/figures/ListFooter.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
-import { defaultPageSize } from "../../../lib/address/pages.ts";
 import { usePages } from "../../../lib/address/use-pages.ts";
+import { ListFoot, NotLoaded } from "../list-parts.tsx";
 import type { ReportsControl } from "../reports-state.ts";
 import type { ReportActions } from "./ReportMenu.tsx";
 import { ReportTable } from "./ReportTable.tsx";
@@ -25,9 +24,7 @@ export function ReportsView({ control, reading, actions, onIssue, onAdd, onShare
 	const total = value?.reports.totalCount;
 	const pages = usePages(control, total, isLate);
 	const reports = value?.reports.items ?? null;
-	if (hasFailed && !value) {
-		return <EmptyState title="Reports could not be loaded." action={<Button onClick={retry}>Try again</Button>} />;
-	}
+	if (hasFailed && !value) return <NotLoaded onRetry={retry} />;
 	return (
 		<>
 			<WithoutMail />
@@ -51,15 +48,7 @@ export function ReportsView({ control, reading, actions, onIssue, onAdd, onShare
 			) : (
 				<ReportTable reports={reports} isLate={isLate} actions={actions} onIssue={onIssue} />
 			)}
-			{total !== undefined && total > defaultPageSize && (
-				<ListFooter
-					pages={pages}
-					shown={reports?.length ?? null}
-					noun="reports"
-					onSize={(size) => control.change({ size })}
-					className="links-foot justify-between"
-				/>
-			)}
+			<ListFoot control={control} pages={pages} shown={reports?.length ?? null} noun="reports" />
 		</>
 	);
 }

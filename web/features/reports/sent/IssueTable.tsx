@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import type { IssueFieldsFragment } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { dayAndTime } from "../../../lib/moment.ts";
+import { itemSkeleton } from "../list-parts.tsx";
 import { isFaulty, outcomeInShort, outcomeInWords } from "./issue-words.ts";
 
 export interface IssueTableProps {
@@ -40,14 +40,7 @@ export function IssueTable({ issues, isLate, onOpen }: IssueTableProps) {
 						</small>
 					</li>
 				),
-				skeleton: (
-					<li aria-hidden>
-						<Skeleton className="w-32" />
-						<Skeleton className="w-20" />
-						<Skeleton className="w-40" />
-						<Skeleton className="w-24" />
-					</li>
-				),
+				skeleton: itemSkeleton,
 			}}
 			skipsFocus
 			className="table-fixed"

@@ -1,9 +1,8 @@
 import { Plus } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
-import { ListFooter } from "../../../components/figures/ListFooter.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
-import { defaultPageSize } from "../../../lib/address/pages.ts";
 import { usePages } from "../../../lib/address/use-pages.ts";
+import { ListFoot, NotLoaded } from "../list-parts.tsx";
 import type { ReportsControl } from "../reports-state.ts";
 import { WithoutMail } from "../scheduled/WithoutMail.tsx";
 import { IssueTable } from "./IssueTable.tsx";
@@ -23,10 +22,7 @@ export function IssuesView({ control, reading, onOpen, onAdd }: IssuesViewProps)
 	const total = value?.reportIssues.totalCount;
 	const pages = usePages(control, total, isLate);
 	const issues = value?.reportIssues.items ?? null;
-	if (hasFailed && !value) {
-		return <EmptyState title="Reports could not be loaded." action={<Button onClick={retry}>Try again</Button>} />;
-	}
-	const note = <span className="links-note">Kept for 400 days.</span>;
+	if (hasFailed && !value) return <NotLoaded onRetry={retry} />;
 	return (
 		<>
 			<WithoutMail />
@@ -47,19 +43,9 @@ export function IssuesView({ control, reading, onOpen, onAdd }: IssuesViewProps)
 			) : (
 				<>
 					<IssueTable issues={issues} isLate={isLate} onOpen={onOpen} />
-					{total !== undefined && total > defaultPageSize ? (
-						<ListFooter
-							pages={pages}
-							shown={issues?.length ?? null}
-							noun="reports"
-							onSize={(size) => control.change({ size })}
-							className="links-foot"
-						>
-							{note}
-						</ListFooter>
-					) : (
-						<p className="links-foot">{note}</p>
-					)}
+					<ListFoot control={control} pages={pages} shown={issues?.length ?? null} noun="reports">
+						Kept for 400 days.
+					</ListFoot>
 				</>
 			)}
 		</>
