@@ -32,13 +32,18 @@ export async function strangersAmong(
 
 /**
  * Refuses recipients that the installation does not mail to with `BAD_INPUT`, and any at all with `FORBIDDEN` if mail is sent and the
- * caller's own address is not verified.
+ * caller's own address is not verified. Those that the report had before are not looked at.
  */
-export async function refuseRecipients(ctx: SignedInContext, recipients: readonly string[]): Promise<void> {
-	if (recipients.length === 0) return;
+export async function refuseRecipients(
+	ctx: SignedInContext,
+	recipients: readonly string[],
+	before: readonly string[] = [],
+): Promise<void> {
+	const added = recipients.filter((address) => !before.includes(address));
+	if (added.length === 0) return;
 	await refuseUnverified(ctx);
 	if (allowsStrangers(ctx.config)) return;
-	const strangers = await strangersAmong(ctx.em, ctx.viewer.accountId, recipients);
+	const strangers = await strangersAmong(ctx.em, ctx.viewer.accountId, added);
 	const [first, ...others] = strangers.map((address) => ({
 		field: `recipients.${recipients.indexOf(address)}`,
 		message: membersOnly,

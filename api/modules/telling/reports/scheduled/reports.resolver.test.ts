@@ -10,6 +10,7 @@ import { summaryOf } from "../../../../test/factories/share-links.ts";
 import type { MailServer } from "../../../../test/fakes/mail-server.ts";
 import { setUpMailingApp } from "../../../../test/set-up.ts";
 import { createView } from "../../../desk/views/views.service.ts";
+import { membersOnly } from "./recipients.service.ts";
 
 let mails: MailServer;
 const app = setUpMailingApp((server) => {
@@ -70,7 +71,7 @@ describe("reports", () => {
 		const mail = await mails.newest(owner.user.email);
 		expect(mail.subject).toMatch(/^How we rank: /);
 		await expect
-			.poll(async () => (await list()).items[0]?.lastIssue)
+			.poll(async () => (await list()).items[0]?.lastIssue, { timeout: 60_000 })
 			.toMatchObject({
 				state: "SENT",
 				mails: [{ address: owner.user.email, state: "SENT", error: null }],
@@ -103,6 +104,26 @@ describe("reports", () => {
 			"renamed the report “Yearly” to “Each month” in Kettle & Grain and changed its content and pause",
 			"deleted the report “Each month” in Kettle & Grain",
 		]);
+	});
+
+	it("can be paused whose view cannot be read any more, and whose recipients are not allowed any more", async () => {
+		const view = await createView(ctxOf(owner), { name: "Mobile", domainId, filter: {} });
+		const before = inputOf({ content: { viewId: view.id }, ...monthly });
+		const { id } = await create(before);
+		const em = app.db.orm.em.fork();
+		await rowsOf(em, sql`update views set version = 99 where id = ${view.id}`);
+		await rowsOf(em, sql`update reports set recipients = '{ann@client.example}' where id = ${id}`);
+		const input = { ...before, recipients: ["ann@client.example"], isPaused: true };
+		const changed = await answerOf<{ updateReport: Report }>(owner.client, updateText, { id, input });
+		expect(changed.updateReport).toMatchObject({ nextIssueAt: null, recipients: [{ address: "ann@client.example" }] });
+		const more = { ...input, recipients: [...input.recipients, "ben@client.example"] };
+		expect(await refusalTo(owner.client, updateText, { id, input: more })).toMatchObject([
+			"BAD_INPUT",
+			membersOnly,
+			"recipients.1",
+		]);
+		const other = { ...input, content: { ...input.content, title: "Another" } };
+		expect((await refusalTo(owner.client, updateText, { id, input: other }))[2]).toBe("content.viewId");
 	});
 
 	it.each([

@@ -10,6 +10,7 @@ import { recordChange } from "../../../people/audit/audit.service.ts";
 import { changedThing } from "../../../people/audit/changed-thing.policy.ts";
 import { lockBalance } from "../../../people/credits/credits.service.ts";
 import { domainById, lockDomain } from "../../../tracked/domains/domains.service.ts";
+import type { GivenContent } from "../content/content.input.ts";
 import { checkContent } from "../content/content.service.ts";
 import { passedDates } from "../issues/booking.service.ts";
 import { endIssuesOf } from "../issues/mails/issue-end.service.ts";
@@ -54,7 +55,7 @@ export async function updateReport(ctx: SignedInContext, id: string, input: unkn
 	const given = validateReport(input, now);
 	return transacted(ctx, async (ctx) => {
 		const before = await lockReport(ctx, id);
-		const values = await checkedValues(ctx, given);
+		const values = await checkedValues(ctx, given, before);
 		if (values.domainId !== before.domainId) {
 			throw badInput({ field: "content.domainId", message: "The domain of a report cannot be changed." });
 		}
@@ -87,13 +88,24 @@ export async function lockReport(ctx: SignedInContext, id: string): Promise<Repo
 	return reportRowById(ctx, id, sql`for no key update of r`);
 }
 
-/** A report's columns, once its content and its recipients are allowed. */
-async function checkedValues(ctx: SignedInContext, { content, ...values }: ReportValues) {
-	const { domainId, viewId, content: stored } = await checkContent(ctx, content);
-	await refuseRecipients(ctx, values.recipients);
+/**
+ * A report's columns, once its content and its recipients are allowed. What stays as it was is not looked at: a report whose view
+ * cannot be read any more can still be paused.
+ */
+async function checkedValues(ctx: SignedInContext, { content, ...values }: ReportValues, before?: ReportRow) {
+	const {
+		domainId,
+		viewId,
+		content: stored,
+	} = isSameContent(content, before) ? content : await checkContent(ctx, content);
+	await refuseRecipients(ctx, values.recipients, before?.recipients);
 	const { userId, actor } = ctx.viewer;
 	const author = { userId, actor, actorName: await actorName(ctx.em, actor) };
 	return { ...values, ...author, domainId, viewId, content: stored };
+}
+
+function isSameContent({ domainId, viewId, content }: GivenContent, before: ReportRow | undefined): boolean {
+	return domainId === before?.domainId && viewId === before.viewId && isDeepStrictEqual(content, before.content);
 }
 
 function timesOfValues({ cadence, time, isPaused, content }: ReportValues): ReportTimes {
