@@ -228,7 +228,7 @@ export type BrandingInput = {
   replyTo?: string | null | undefined;
 };
 
-/** Which days a schedule runs on. */
+/** The days on which a schedule runs or a report is made. */
 export type CadenceInput = {
   /** With `MONTHLY`: 1–31. */
   dayOfMonth?: number | null | undefined;
@@ -242,7 +242,7 @@ export type CadenceInput = {
   weekdays?: Array<Weekday> | null | undefined;
 };
 
-/** Which days a schedule runs on. */
+/** How the days of a cadence are chosen. */
 export type CadenceKind =
   /** Every n days from a date on. */
   | 'EVERY_N_DAYS'

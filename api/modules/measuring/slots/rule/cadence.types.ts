@@ -1,7 +1,10 @@
 import { Field, InputType, Int, ObjectType } from "type-graphql";
 import { type CadenceKind, CadenceKindEnum, type Weekday, WeekdayEnum } from "./schedule-rule.types.ts";
 
-@ObjectType("Cadence", { simpleResolvers: true, description: "Which days a schedule runs on, by its own calendar." })
+@ObjectType("Cadence", {
+	simpleResolvers: true,
+	description: "The days on which a schedule runs or a report is made, by its own calendar.",
+})
 export class CadenceType {
 	@Field(() => CadenceKindEnum, { description: "How they are chosen." })
 	kind!: CadenceKind;
@@ -19,7 +22,7 @@ export class CadenceType {
 	dayOfMonth!: number | null;
 }
 
-@InputType({ description: "Which days a schedule runs on." })
+@InputType({ description: "The days on which a schedule runs or a report is made." })
 export class CadenceInput {
 	@Field(() => CadenceKindEnum, { description: "How they are chosen." })
 	kind!: CadenceKind;

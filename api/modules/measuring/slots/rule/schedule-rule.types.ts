@@ -1,13 +1,13 @@
 import { enumOf } from "../../../../core/enums.ts";
 import type { Weekday } from "../schedule.entity.ts";
 
-export const CadenceKindEnum = enumOf("CadenceKind", "Which days a schedule runs on.", {
+export const CadenceKindEnum = enumOf("CadenceKind", "How the days of a cadence are chosen.", {
 	EVERY_N_DAYS: "Every n days from a date on.",
 	WEEKDAYS: "On certain days of the week.",
 	MONTHLY: "Once a month; on its last day where the month is shorter.",
 });
 
-/** Which days a schedule runs on. */
+/** How the days of a cadence are chosen. */
 export type CadenceKind = keyof typeof CadenceKindEnum;
 
 export const WeekdayEnum = enumOf("Weekday", "A day of the week.", {
