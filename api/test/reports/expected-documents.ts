@@ -43,11 +43,15 @@ const byPhrase = (one: Row, other: Row) =>
 	collator.compare(one.keyword.keyword.toLowerCase(), other.keyword.keyword.toLowerCase());
 const lastIfNull = (one: number | null, other: number | null, sign: 1 | -1) =>
 	one === null || other === null ? Number(one === null) - Number(other === null) : sign * (one - other);
+const placeByChange = ({ kind, change }: Row) =>
+	["GAIN", "ENTERED", "UNCHANGED", "LOSS", "LOST", "NOT_COMPARABLE", "NO_DATA"].indexOf(
+		kind !== "MOVED" ? kind : change !== null && change > 0 ? "GAIN" : "LOSS",
+	);
 const orders: Record<ReportKeywordSort, (one: Row, other: Row) => number> = {
 	AFTER: (one, other) =>
 		Number(one.after === null) - Number(other.after === null) ||
 		lastIfNull(one.after?.position ?? null, other.after?.position ?? null, 1),
-	CHANGE: (one, other) => lastIfNull(one.change, other.change, -1),
+	CHANGE: (one, other) => placeByChange(one) - placeByChange(other) || lastIfNull(one.change, other.change, -1),
 	VOLUME: (one, other) => lastIfNull(one.keyword.searchVolume, other.keyword.searchVolume, -1),
 	PHRASE: () => 0,
 };
@@ -80,6 +84,10 @@ function expectHead(document: ReportDocument, answer: ReportAnswer, { content, a
 	]);
 }
 
+function comparedOf({ improved, declined, entered, lost, unchanged }: ReportAnswer["comparison"]["counts"]): number {
+	return improved + declined + entered + lost + unchanged;
+}
+
 function expectSummary(document: ReportDocument, { comparison, first, last, before }: ReportAnswer) {
 	const { totalCount, counts, after, rows, summary } = comparison;
 	const { parts } = blockOf(document, "SUMMARY");
@@ -91,11 +99,11 @@ function expectSummary(document: ReportDocument, { comparison, first, last, befo
 	const head = `${document.title}, ${period}, compared with ${words(before)}`;
 	expect(sentence.lead?.startsWith(head)).toBe(true);
 	expect(`${sentence.lead} ${sentence.text[0]?.text}`.slice(head.length)).toBe(
-		summary.slice(summary.search(/(, filtered)?: \d+ keywords?\./)),
+		summary.slice(summary.search(/: \d+ keywords?\./)),
 	);
 	const found = rows.items.flatMap((row) => row.after?.position ?? []);
 	const average = found.length ? found.reduce((sum, position) => sum + position, 0) / found.length : null;
-	const compared = counts.improved + counts.declined + counts.entered + counts.lost + counts.unchanged;
+	const compared = comparedOf(counts);
 	const moved = (count: number) => (compared === 0 ? "–" : String(count));
 	expect(Object.fromEntries(figures.figures.map(({ label, value }) => [label, value]))).toEqual({
 		"In the top 10": String(after.top3 + after.from4to10),
@@ -110,7 +118,7 @@ function expectSummary(document: ReportDocument, { comparison, first, last, befo
 	});
 	const remarks = figures.figures.map(({ remark }) => remark);
 	const isPart = compared > 0 && compared < totalCount;
-	const top10 = /Top 10: \d+ to (\d+) of/.exec(summary)?.[1];
+	const top10 = /Top 10: (\d+ to \d+) of/.exec(summary)?.[1];
 	expect(remarks.slice(0, 5)).toEqual([
 		isPart ? `${top10} of ${compared} compared` : null,
 		null,
@@ -147,6 +155,7 @@ function expectDistribution(document: ReportDocument, { comparison: { before, af
 
 function expectMovers(document: ReportDocument, { comparison }: ReportAnswer) {
 	const { parts } = blockOf(document, "MOVERS");
+	if (comparedOf(comparison.counts) === 0) return expect(parts).toEqual([says("Nothing can be compared yet.")]);
 	for (const [at, list] of [comparison.better, comparison.worse].entries()) {
 		if (list.totalCount === 0) {
 			expect(parts[at]).toEqual(says(at === 0 ? "No keyword improved." : "No keyword declined."));

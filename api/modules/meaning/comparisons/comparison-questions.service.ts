@@ -6,7 +6,6 @@ import { bucketOf } from "../../tracked/keywords/conditions/named-conditions.ts"
 import { keywordSorts } from "../../tracked/keywords/keyword-fields.types.ts";
 import type { ComparedKeyword } from "./compared-rows.service.ts";
 import type { ChosenRows } from "./comparison.input.ts";
-import type { ComparisonSortField } from "./comparison.types.ts";
 import { type ComparisonFigures, countChosen, figuresOf, type KeywordsAlike } from "./comparison-figures.policy.ts";
 
 /** Which keywords of a domain are compared at which moments. */
@@ -16,8 +15,15 @@ export interface ComparisonScope extends ComparedMoments {
 	matching: Fragment;
 }
 
+/**
+ * An order of rows. By GAIN every kind has its place: gains, the largest first, then entered, unchanged, losses, lost, not comparable,
+ * and without data.
+ */
+export type RowsOrder = ChosenRows["sort"] | { field: "GAIN"; direction: "DESC" };
+
 /** Rows requested; all of them without a limit. */
-export interface RowsQuestion extends ChosenRows {
+export interface RowsQuestion extends Omit<ChosenRows, "sort"> {
+	sort: RowsOrder;
 	page: { limit: number | null; offset: number };
 	/** Whether equal ones are sorted by phrase alone. */
 	isThenByPhrase?: boolean;
@@ -112,22 +118,21 @@ function rowsOf({ page: { limit, offset }, sort, isThenByPhrase, ...choice }: Ro
 }
 
 /** SQL: the rows among which the page is; by movement the first ones, which is all that keywords need to be read for. */
-function candidatesOf(
-	chosen: Fragment | null,
-	{ field, direction }: ChosenRows["sort"],
-	reach: number | null,
-): Fragment {
+function candidatesOf(chosen: Fragment | null, { field, direction }: RowsOrder, reach: number | null): Fragment {
 	const candidates = sql`select c.* from compared c ${chosen ? sql`where ${chosen}` : sql``}`;
 	if (field !== "WEIGHT" || reach === null) return candidates;
 	return sql`${candidates} order by c.distance ${wayOf(direction)} nulls last fetch first (${reach}::int) rows with ties`;
 }
 
 const change = sql`case when c.kind = 'MOVED' then c.before_position - c.after_position end`;
+const placeByGain = sql`case c.kind when 'MOVED' then case when c.before_position > c.after_position then 1 else 4 end
+	when 'ENTERED' then 2 when 'UNCHANGED' then 3 when 'LOST' then 5 when 'NOT_COMPARABLE' then 6 else 7 end`;
 const phrase = sql.raw(keywordSorts.PHRASE.key);
 
-const sorts: Record<ComparisonSortField, { first?: Fragment; key: Fragment }> = {
+const sorts: Record<RowsOrder["field"], { first?: Fragment; key: Fragment }> = {
 	WEIGHT: { key: sql`c.distance` },
 	CHANGE: { key: change },
+	GAIN: { first: sql`${placeByGain},`, key: change },
 	BEFORE: { first: sql`c.before_check_id is null,`, key: sql`c.before_position` },
 	AFTER: { first: sql`c.after_check_id is null,`, key: sql`c.after_position` },
 	VOLUME: { key: sql`k.search_volume` },
@@ -136,7 +141,7 @@ const sorts: Record<ComparisonSortField, { first?: Fragment; key: Fragment }> = 
 };
 
 /** SQL: what follows `order by`. Missing values come last in both directions; equal ones by movement, volume, phrase. */
-function orderOf({ field, direction }: ChosenRows["sort"], isThenByPhrase = false): Fragment {
+function orderOf({ field, direction }: RowsOrder, isThenByPhrase = false): Fragment {
 	const { first = sql``, key } = sorts[field];
 	const next = isThenByPhrase ? sql`` : sql`c.distance desc nulls last, k.search_volume desc nulls last,`;
 	return sql`${first} ${key} ${wayOf(direction)} nulls last, ${next} ${phrase}, c.id`;

@@ -28,7 +28,6 @@ export interface NamedUpdate {
 export interface SummaryFacts {
 	/** What it begins with. */
 	head: string;
-	isFiltered: boolean;
 	figures: ComparisonFigures;
 	gain: NamedRow | undefined;
 	loss: NamedRow | undefined;
@@ -55,13 +54,13 @@ export function summaryOf(facts: SummaryFacts): string {
 	return parts.filter(Boolean).join(" ");
 }
 
-/** What a domain's summary begins with. */
-export function headOf(domainName: string, { from, to }: DaySpan): string {
-	return `${domainName}, ${dayInWords(from)} to ${dayInWords(to)}`;
+/** What the summary of a domain, or of those of its keywords that match a filter, begins with. */
+export function headOf(domainName: string, { from, to }: DaySpan, isFiltered: boolean): string {
+	return `${domainName}, ${dayInWords(from)} to ${dayInWords(to)}${isFiltered ? ", filtered" : ""}`;
 }
 
-function keywordsOf({ head, isFiltered, figures: { totalCount } }: SummaryFacts): string {
-	return `${head}${isFiltered ? ", filtered" : ""}: ${counted(totalCount, "keyword")}.`;
+function keywordsOf({ head, figures: { totalCount } }: SummaryFacts): string {
+	return `${head}: ${counted(totalCount, "keyword")}.`;
 }
 
 function countsOf({ counts }: ComparisonFigures): string {

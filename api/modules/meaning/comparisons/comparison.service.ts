@@ -9,13 +9,14 @@ import { conditionOf } from "../../tracked/keywords/choice/keyword-condition.ser
 import { googleUpdatesTouching } from "../annotations/google-updates/google-updates.service.ts";
 import { chooseDays } from "./compared-days.service.ts";
 import { type ComparedKeyword, comparedRows } from "./compared-rows.service.ts";
-import { type ChosenRows, chosenRows, comparisonArgs, rowsArgs } from "./comparison.input.ts";
+import { chosenRows, comparisonArgs, rowsArgs } from "./comparison.input.ts";
 import type { ComparisonCounts, ComparisonPage, ComparisonRow, PositionDistribution } from "./comparison.types.ts";
 import type { ComparisonFigures } from "./comparison-figures.policy.ts";
 import {
 	answerQuestions,
 	type ComparisonAnswer,
 	type Question,
+	type RowsOrder,
 	type RowsQuestion,
 } from "./comparison-questions.service.ts";
 import { headOf, summaryOf } from "./comparison-summary.policy.ts";
@@ -41,14 +42,14 @@ export interface DomainComparison {
 	counts(): Promise<ComparisonCounts>;
 	before(): Promise<PositionDistribution>;
 	after(): Promise<PositionDistribution>;
-	/** @param head what it begins with in place of the domain's name and the days */
+	/** @param head what it begins with in place of the domain's name, the days, and that there is a filter */
 	summary(head?: string): Promise<string>;
 	/** A page of rows. */
 	rows(args: unknown): Promise<ComparisonPage>;
 	/** All rows, batch by batch. */
 	everyRow(args: unknown): AsyncIterable<ComparisonRow[]>;
 	/** The first rows in an order, batch by batch; equal ones by phrase. */
-	firstRows(sort: ChosenRows["sort"], limit: number): AsyncIterable<ComparisonRow[]>;
+	firstRows(sort: RowsOrder, limit: number): AsyncIterable<ComparisonRow[]>;
 }
 
 /** Rows of a file that are read at once. */
@@ -97,10 +98,8 @@ export async function openComparison(
 				first("WORSE"),
 				googleUpdatesTouching(parts, { ...days, timeZone }),
 			]);
-			const isFiltered = condition !== null;
 			return summaryOf({
-				head: head ?? headOf(domain.name, days),
-				isFiltered,
+				head: head ?? headOf(domain.name, days, condition !== null),
 				figures: read,
 				gain,
 				loss,

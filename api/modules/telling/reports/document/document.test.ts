@@ -54,6 +54,11 @@ function textsOf(part: DocumentPart | undefined): string[] {
 	}
 }
 
+/** A keyword's positions on two days, within 30 on the second. */
+function standing(keyword: string, before: number | null, after: number | null, depthBefore = 30) {
+	return { keyword, before: { position: before, depth: depthBefore }, after: { position: after, depth: 30 } };
+}
+
 const day = (date: string) => `${date}T09:00:00Z`;
 
 describe("without figures", () => {
@@ -66,7 +71,7 @@ describe("without figures", () => {
 			["SUMMARY", "Summary", "Nothing was measured in this period."],
 			["TREND", "Trend", "No check ended in this period."],
 			["DISTRIBUTION", "Distribution", "Nothing was measured in this period."],
-			["MOVERS", "Winners and losers", "No keyword improved.", "No keyword declined."],
+			["MOVERS", "Winners and losers", "Nothing can be compared yet."],
 			[
 				...["KEYWORDS", "Keywords"],
 				...["grinder", "US", "mobile", "no data", "–", "–", "–", ""],
@@ -130,12 +135,39 @@ describe("with figures", () => {
 		});
 		if (figures?.type !== "figures") throw new Error("No figures.");
 		expect(figures.figures.map(({ label, value, remark }) => [label, value, remark]).slice(0, 5)).toEqual([
-			["In the top 10", "2", "1 of 3 compared"],
+			["In the top 10", "2", "1 to 1 of 3 compared"],
 			["In the top 3", "0", null],
 			["Average position", "6.5", "of 2 found"],
 			["Improved, entered", "1", "of 3 compared"],
 			["Declined, lost", "1", "of 3 compared"],
 		]);
+	});
+
+	it("of a view, the summary counts its keywords and does not mention it", async () => {
+		await measured();
+		const { id: viewId } = await createView(ctx, { name: "Sale", domainId, filter: { text: "kettle" } });
+		expect(partsOf(await make({ viewId }), "SUMMARY")[0]).toMatchObject({
+			lead: "Search report, Nov 1 to Nov 30, 2026, compared with Oct 31: 1 keyword.",
+		});
+	});
+
+	it("keywords by change are gains, entered, unchanged, losses, lost, and those that cannot be compared", async () => {
+		const standings = [
+			...[standing("lost", 4, null), standing("zero", 8, 8), standing("lower", 10, 12), standing("lowest", 3, 20)],
+			...[standing("entered", null, 9), standing("higher", 12, 11), standing("highest", 25, 5)],
+			...[standing("absent", null, null), standing("deeper", null, 20, 10)],
+		];
+		const ids = await buildKeywords(ctx, domainId, [...standings.map(({ keyword }) => keyword), "never"]);
+		const records = standings.flatMap(({ before, after }, index) => [
+			{ ...before, keywordId: ids[index] ?? "", at: day("2026-10-30") },
+			{ ...after, keywordId: ids[index] ?? "", at: day("2026-11-30") },
+		]);
+		await buildMeasurements(ctx.em, records);
+		const { blocks, keywords } = await make({ blocks: [reportBlock("KEYWORDS", { rows: 50, sort: "CHANGE" })] }, true);
+		const order = ["highest", "higher", "entered", "absent", "zero", "lower", "lowest", "lost", "deeper", "never"];
+		const [table] = blocks[0]?.parts ?? [];
+		expect(table?.type === "table" && table.rows.map(([name]) => name?.text)).toEqual(order);
+		expect(keywords.map(({ keyword }) => keyword)).toEqual(order);
 	});
 
 	it("a keyword with nothing but the snippet says so, with the snippet's page where it is known", async () => {

@@ -1,8 +1,8 @@
 import type { EntityManager } from "../../../../db/orm.ts";
 import { rowsOf, sqlOf } from "../../../../db/sql.ts";
-import type { ChosenRows } from "../../../meaning/comparisons/comparison.input.ts";
 import type { DomainComparison } from "../../../meaning/comparisons/comparison.service.ts";
 import type { ComparisonRow } from "../../../meaning/comparisons/comparison.types.ts";
+import type { RowsOrder } from "../../../meaning/comparisons/comparison-questions.service.ts";
 import type { ReportKeywordSort } from "../content/content.types.ts";
 import type { DocumentKeyword } from "./document.types.ts";
 import { isSnippetOnly } from "./words.ts";
@@ -24,9 +24,9 @@ export interface ReportedKeywords {
 	file: DocumentKeyword[];
 }
 
-const sorts: Record<ReportKeywordSort, ChosenRows["sort"]> = {
+const sorts: Record<ReportKeywordSort, RowsOrder> = {
 	AFTER: { field: "AFTER", direction: "ASC" },
-	CHANGE: { field: "CHANGE", direction: "DESC" },
+	CHANGE: { field: "GAIN", direction: "DESC" },
 	VOLUME: { field: "VOLUME", direction: "DESC" },
 	PHRASE: { field: "PHRASE", direction: "ASC" },
 };

@@ -13,9 +13,11 @@ const lists = [
 
 /** The keywords that improved and declined most. */
 export const buildMovers: BlockBuilder = async ({ comparison, ...days }, { rows }) => {
-	const pages = await Promise.all(
-		lists.map(({ movement }) => comparison.rows({ movement, page: { limit: rows, offset: 0 } })),
-	);
+	const [{ compared }, ...pages] = await Promise.all([
+		comparison.figures(),
+		...lists.map(({ movement }) => comparison.rows({ movement, page: { limit: rows, offset: 0 } })),
+	]);
+	if (compared.count === 0) return { parts: [paragraphOf("Nothing can be compared yet.")] };
 	return { parts: lists.map((list, at) => partOf(list, pages[at] ?? { items: [], totalCount: 0 }, days)) };
 };
 

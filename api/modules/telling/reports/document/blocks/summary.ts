@@ -30,7 +30,9 @@ function figuresOf(figures: ComparisonFigures, { average, found }: StandingFacts
 		const value = compared.count === 0 ? unknown : formatCount(count);
 		return { ...figure(label, value, ofCompared), tone: count > 0 ? tone : null };
 	};
-	const top10 = ofCompared && `${formatCount(compared.top10After)} ${ofCompared}`;
+	// The figure counts all keywords, its change those compared.
+	const top10 =
+		ofCompared && `${formatCount(compared.top10Before)} to ${formatCount(compared.top10After)} ${ofCompared}`;
 	return [
 		main("In the top 10", formatCount(after.top3 + after.from4to10), top10),
 		main("In the top 3", formatCount(after.top3)),
