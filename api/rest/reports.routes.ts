@@ -1,10 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import type { SignedInContext } from "../context.ts";
+import { limitLargeRead } from "../core/large-reads.ts";
 import { validate } from "../core/validate.ts";
 import { Refusal } from "../errors.ts";
 import { guestHeaders } from "../http/security-headers.ts";
 import { documentCsv } from "../modules/telling/reports/csv/document-csv.ts";
-import { type Preview, previewReport } from "../modules/telling/reports/issues/preview.service.ts";
+import { pdfOf } from "../modules/telling/reports/issues/issue-pdf.service.ts";
+import type { MadeIssue } from "../modules/telling/reports/issues/made-issue.ts";
+import { previewReport } from "../modules/telling/reports/issues/preview.service.ts";
 import { madeIssueById } from "../modules/telling/reports/issues/shown-issues.service.ts";
 import { fileNameOf } from "../modules/telling/reports/mail/attached-mail.ts";
 import { renderPage } from "../modules/telling/reports/page/page.ts";
@@ -50,7 +54,9 @@ export const reportsRoutes = [
 		readsKeywords: async (ctx, { params }) => domainById(ctx, (await reportById(ctx, params.id)).content.domainId),
 		handler: async (ctx, { params, query }) => {
 			const { format } = validate(formatQuery, query);
-			return rendered(await previewReport(ctx, params.id, format === "csv" || format === "json"), format);
+			const preview = await previewReport(ctx, params.id, format === "csv" || format === "json");
+			const { document, branding, paper } = preview;
+			return rendered(ctx, preview, format, () => renderPdf(document, branding, { paper }));
 		},
 	}),
 	route({
@@ -65,13 +71,19 @@ export const reportsRoutes = [
 		refusals: ["CONFLICT"],
 		handler: async (ctx, { params, query }) => {
 			const { format } = validate(formatQuery, query);
-			return rendered(await madeIssueById(ctx, params.id), format);
+			const made = await madeIssueById(ctx, params.id);
+			return rendered(ctx, made, format, () => pdfOf({ ...made, id: params.id }, made));
 		},
 	}),
 ];
 
-/** A document as a page or a file, with the headers of pages for guests. */
-async function rendered({ document, branding, paper }: Preview, format: (typeof formats)[number]): Promise<RestAnswer> {
+/** A document as a page or a file, with the headers of pages for guests. An account's PDFs are made one after another. */
+async function rendered(
+	{ viewer }: SignedInContext,
+	{ document, branding }: MadeIssue,
+	format: (typeof formats)[number],
+	makePdf: () => Promise<Buffer>,
+): Promise<RestAnswer> {
 	const nonce = randomBytes(16).toString("base64");
 	const headers = guestHeaders(nonce);
 	const file = (ending: string, type: string, content: string | Buffer): RestAnswer => ({
@@ -91,7 +103,7 @@ async function rendered({ document, branding, paper }: Preview, format: (typeof 
 				stream: only(renderPage(document, branding, nonce)),
 			};
 		case "pdf":
-			return file("pdf", "application/pdf", await renderPdf(document, branding, { paper }).catch(refuseFault));
+			return file("pdf", "application/pdf", await limitLargeRead(viewer.accountId, makePdf).catch(refuseFault));
 		case "csv":
 			return file("csv", "text/csv; charset=utf-8", documentCsv(document));
 		case "json":
@@ -99,7 +111,7 @@ async function rendered({ document, branding, paper }: Preview, format: (typeof 
 	}
 }
 
-/** Whatever it was, it may work later. */
+/** A later attempt may succeed. */
 function refuseFault(error: unknown): never {
 	throw error instanceof PdfFault ? new Refusal("UNAVAILABLE", "The report could not be made.") : error;
 }
