@@ -1,5 +1,5 @@
 import type { Services } from "../../../context.ts";
-import { claimFor, type Held, isDue, isHeldBy, postponedBy, released } from "../../../db/lease.ts";
+import { claimFor, type Held, holding, isDue, isHeldBy, postponedBy, released, renewFor } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -9,7 +9,7 @@ import { type Mailer, MailFault } from "../../../providers/mail/port.ts";
 import { kindsForAnyone, renderMail } from "./letter.policy.ts";
 import type { MailParameters } from "./mail.entity.ts";
 import { openedToken } from "./mail.service.ts";
-import { type AnyLetter, textOf } from "./stored-letter.ts";
+import { type AnyLetter, LetterFault, textOf } from "./stored-letter.ts";
 
 /** What delivery needs. */
 export interface DeliveryParts extends Pick<Services, "config" | "log" | "secrets"> {
@@ -18,16 +18,21 @@ export interface DeliveryParts extends Pick<Services, "config" | "log" | "secret
 	letters: readonly AnyLetter[];
 }
 
-/** Seconds a delivery holds its mail; longer than any delivery can take. */
+/** Seconds a delivery holds its mail, and renews: writing it may take longer. */
 const leaseSeconds = 60;
 
 /** Attempts before a mail is given up: over eleven hours with the delays below. */
 const maxAttempts = 12;
 
+/** The same for a mail that its letter cannot make. */
+const maxFaults = 3;
+
+const notWritten = "Its text could not be made.";
+
 /** No jitter: mails are few, and all go to one server anyway. */
 const waits = { first: 10, factor: 3, max: 2 * 60 * 60, random: () => 1 };
 
-/** A claimed mail; this process may send it until the lease expires. */
+/** A claimed mail; this process may send it as long as it holds the lease. */
 interface Claimed extends Held {
 	kind: string;
 	recipient: string;
@@ -56,9 +61,25 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
 	if (mail.secret !== null && token === null) return giveUp(parts, mail, "Its link can no longer be read.");
 	// During an upgrade, the other version may know it.
 	if (!letter) return retryLater(parts, mail, `This version has no letter of the kind ${mail.kind}.`);
-	const text = await textOf(parts, letter, mail.parameters);
-	if (!text) return remove(parts, mail);
+	const held = { id: mail.id, leaseToken: mail.leaseToken, table: "mail", seconds: leaseSeconds };
+	return holding(parts.em, held, () => writeAndSend(parts, mail, letter, token));
+}
+
+async function writeAndSend(
+	parts: DeliveryParts,
+	mail: Claimed,
+	letter: AnyLetter,
+	token: string | null,
+): Promise<number | null> {
 	const { publicUrl, mailFrom } = parts.config;
+	let text: Awaited<ReturnType<typeof textOf>>;
+	try {
+		text = await textOf(parts, letter, mail.parameters);
+	} catch (error) {
+		return postponeUnwritten(parts, mail, error);
+	}
+	if (!text) return remove(parts, mail);
+	if (!(await isRenewed(parts.em, mail))) return null;
 	try {
 		await parts.mailer.send({
 			messageId: `<mail-${mail.id}-${mail.storedAt}@${hostOf(mailFrom)}>`,
@@ -72,6 +93,19 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
 	await end(parts, mail, "SENT", null);
 	mailTried.emit({ outcome: "sent" });
 	return null;
+}
+
+/** Renews the lease; false if another process has the mail, or it was dropped. */
+async function isRenewed(em: EntityManager, mail: Claimed): Promise<boolean> {
+	const renewed = await rowsOf(em, sql`update mail set ${renewFor(leaseSeconds)} where ${isHeldBy(mail)} returning 1`);
+	return renewed.length > 0;
+}
+
+async function postponeUnwritten(parts: DeliveryParts, mail: Claimed, error: unknown): Promise<number | null> {
+	const { id, kind, attempts } = mail;
+	parts.log.error({ mailId: id, kind, attempts, error }, "A mail could not be written");
+	if (!(error instanceof LetterFault)) return retryLater(parts, mail, notWritten);
+	return attempts >= maxFaults ? giveUp(parts, mail, error.message) : retryLater(parts, mail, error.message);
 }
 
 async function claimMail(em: EntityManager, mailId: string): Promise<Claimed | null> {
@@ -144,7 +178,7 @@ async function retryLater(parts: DeliveryParts, mail: Claimed, reason: string): 
 			update mail set error = ${reason}, ${postponedBy(wait)} where ${isHeldBy(mail)}`,
 	);
 	mailTried.emit({ outcome: "postponed" });
-	log.warn({ mailId: id, kind, attempts, wait, reason }, "Mail not accepted; it will be retried");
+	log.warn({ mailId: id, kind, attempts, wait, reason }, "Mail not sent; it will be retried");
 	return wait;
 }
 

@@ -6,9 +6,14 @@ import type { MailParameters } from "./mail.entity.ts";
 /** What reading a letter's text needs. */
 export type LetterParts = Pick<Context, "config" | "secrets"> & { em: EntityManager };
 
+/** A letter cannot be made of what is stored. The message is for members; a few failures end the mail. */
+export class LetterFault extends Error {
+	override readonly name = "LetterFault";
+}
+
 /** A kind of mail about something that is stored: its text is read when it is sent, and it learns how the mail ended. */
 export interface StoredLetter extends Pick<Letter, "kind"> {
-	/** The text, or the whole mail; null if there is nothing to send any more. */
+	/** The text, or the whole mail; null if there is nothing to send any more. @throws LetterFault */
 	read(parts: LetterParts, parameters: MailParameters): Promise<LetterText | FinishedMail | null>;
 	/**
 	 * Called once, in the transaction that records the end; `FAILED` also if no user has the address any more, or there was

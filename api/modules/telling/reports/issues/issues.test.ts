@@ -151,6 +151,20 @@ describe("a report", () => {
 		expect(recipients()).toEqual([world.email]);
 	});
 
+	it("that cannot be mailed as it was made fails after three attempts, and says so", async () => {
+		await world.report();
+		await atSlot();
+		await world.make();
+		await rowsOf(world.em, sql`update report_issues set made = 'not what was stored'`);
+		for (const moment of ["07:10:00Z", "07:20:00Z", "07:30:00Z"]) {
+			await db.setClock(`2026-11-21T${moment}`);
+			await world.send();
+		}
+		const reason = "None of its 2 mails could be sent: The report could not be made.";
+		const mails = ["ann", "bob"].map((name) => `${name}@client.example FAILED The report could not be made.`);
+		expect(await world.issues()).toMatchObject([{ state: "FAILED", reason, mails }]);
+	});
+
 	it("that is paused drops its slots, and goes on with the next after that", async () => {
 		const report = await world.report();
 		await updateReport(world.ctx, report.id, world.input({ isPaused: true }));

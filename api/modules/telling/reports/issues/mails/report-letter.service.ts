@@ -1,11 +1,24 @@
 import { rowsOf, sqlOf } from "../../../../../db/sql.ts";
-import type { StoredLetter } from "../../../../people/mail/stored-letter.ts";
+import type { FinishedMail } from "../../../../people/mail/letter.policy.ts";
+import { LetterFault, type LetterParts, type StoredLetter } from "../../../../people/mail/stored-letter.ts";
 import { attachedReportMail } from "../../mail/attached-mail.ts";
+import type { ReportPaper } from "../../scheduled/reports.types.ts";
 import { readyStop, stopPath } from "../../scheduled/stops.service.ts";
 import { pdfOf } from "../issue-pdf.service.ts";
 import { unpacked } from "../made-issue.ts";
 import { lockIssues, settleIssues } from "./issue-mails.service.ts";
 import { reportUnsent } from "./not-sent.service.ts";
+
+/** A mail that waits, and what its issue keeps. */
+interface WaitingMail {
+	id: string;
+	reportId: string;
+	address: string;
+	made: Uint8Array;
+	attachesPdf: boolean;
+	attachesCsv: boolean;
+	paper: ReportPaper;
+}
 
 /** Brings an issue to one recipient. Its parameter is the ID of the row in `report_mails`. */
 export const reportLetter: StoredLetter = {
@@ -28,15 +41,9 @@ export const reportLetter: StoredLetter = {
 						where s.report_id = i.report_id and s.address = m.address and s.stopped_at is not null)`,
 		);
 		if (!mail) return null;
-		const { attachesPdf, attachesCsv } = mail;
-		const made = await unpacked(mail.made);
 		await readyStop(parts, mail);
-		return attachedReportMail({
-			...made,
-			pdf: attachesPdf ? await pdfOf(mail, made) : null,
-			attachesCsv,
-			publicUrl: parts.config.publicUrl,
-			unsubscribePath: stopPath(parts, mail),
+		return drawn(parts, mail).catch((cause: unknown) => {
+			throw new LetterFault("The report could not be made.", { cause });
 		});
 	},
 	async onEnded(em, { reportMailId = "" }, state, error) {
@@ -55,3 +62,15 @@ export const reportLetter: StoredLetter = {
 		await reportUnsent(em, await settleIssues(em, [mail.issueId]));
 	},
 };
+
+async function drawn(parts: LetterParts, mail: WaitingMail): Promise<FinishedMail> {
+	const { attachesPdf, attachesCsv } = mail;
+	const made = await unpacked(mail.made);
+	return attachedReportMail({
+		...made,
+		pdf: attachesPdf ? await pdfOf(mail, made) : null,
+		attachesCsv,
+		publicUrl: parts.config.publicUrl,
+		unsubscribePath: stopPath(parts, mail),
+	});
+}
