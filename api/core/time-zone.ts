@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isTimeZone } from "../lib/calendar.ts";
+import { isTimeZone, spelledTimeZone } from "../lib/calendar.ts";
 
 const message = "The time zone must be an IANA name such as Europe/Berlin.";
 
@@ -12,7 +12,8 @@ export const timeZoneOptions = {
 /** An IANA time zone; defaults to UTC. */
 export const timeZoneRule = z
 	.string(message)
-	.refine(isTimeZone, message)
+	.refine(isTimeZone, { message, abort: true })
+	.overwrite(spelledTimeZone)
 	.meta({ description: timeZoneOptions.description, examples: ["Europe/Berlin"] })
 	.nullish()
 	.transform((name) => name ?? "UTC");

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dayAt, daysBetween, isDay, isTimeZone, momentAt, monthStart, startOfDay } from "./calendar.ts";
+import {
+	addDays,
+	dayAt,
+	daysBetween,
+	isDay,
+	isTimeZone,
+	momentAt,
+	monthStart,
+	spelledTimeZone,
+	startOfDay,
+} from "./calendar.ts";
 
 const startIn = (timeZone: string, day: string) => startOfDay(day, timeZone).toISOString();
 
@@ -12,6 +22,18 @@ describe("time zones", () => {
 	it.each(["", "Mars/Olympus", "+02:00", "-0500", "Europe/", "Europe/Berlin ", "x".repeat(100), "Europe/Berlin'--"])(
 		"%j is none",
 		(name) => expect(isTimeZone(name)).toBe(false),
+	);
+
+	it.each([
+		["europe/amsterdam", "Europe/Amsterdam"],
+		["AMERICA/PORT-AU-PRINCE", "America/Port-au-Prince"],
+		["utc", "UTC"],
+		["us/eastern", "America/New_York"],
+		["etc/gmt+5", "Etc/GMT+5"],
+	])("%s is spelled %s", (name, spelled) => expect(spelledTimeZone(name)).toBe(spelled));
+
+	it.each(["UTC", "Etc/UTC", "Europe/Kyiv", "Asia/Kolkata", "US/Eastern", "GMT"])("%s stays as it is", (name) =>
+		expect(spelledTimeZone(name)).toBe(name),
 	);
 });
 

@@ -7,7 +7,7 @@ const dayLength = 86_400_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const maxFormatters = 1_000;
 
-/** Whether a text names a time zone of the IANA database (`Europe/Berlin`, `UTC`). */
+/** Whether a text names a time zone of the IANA database (`Europe/Berlin`, `UTC`), in capitals or not. */
 export function isTimeZone(name: string): boolean {
 	// `Intl` also accepts bare offsets, which have no daylight saving rules.
 	if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(name) || name.length > 64) return false;
@@ -16,6 +16,15 @@ export function isTimeZone(name: string): boolean {
 	} catch {
 		return false;
 	}
+}
+
+/** A time zone as the IANA database spells it: `Europe/Berlin` for `europe/berlin`. Names that mean the same zone stay apart. */
+export function spelledTimeZone(name: string): string {
+	const { timeZone } = formatterOf(name).resolvedOptions();
+	const isSameName = timeZone.toLowerCase() === name.toLowerCase();
+	// `Intl` spells no second names, and knows some zones by an older one: Asia/Kolkata as Asia/Calcutta.
+	const isSpelled = name.split("/").every((part) => /^[A-Z]/.test(part));
+	return isSameName || !isSpelled ? timeZone : name;
 }
 
 /** Whether a text names a day of the calendar as `yyyy-MM-dd`; there is no year 0. */

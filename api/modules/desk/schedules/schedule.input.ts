@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxScheduleName } from "../../../../schema/rules/limits.ts";
 import { nameRule } from "../../../core/name-rule.ts";
 import { validate } from "../../../core/validate.ts";
-import { isTimeZone } from "../../../lib/calendar.ts";
+import { isTimeZone, spelledTimeZone } from "../../../lib/calendar.ts";
 import { isId } from "../../../lib/id.ts";
 import {
 	cadenceFaults,
@@ -45,7 +45,7 @@ const schedule = z.object(
 		name: nameRule("Enter a name.", maxScheduleName),
 		cadence: cadenceRule,
 		time: timeOfDayRule,
-		timeZone: z.string(zone).refine(isTimeZone, { message: zone, abort: true }),
+		timeZone: z.string(zone).refine(isTimeZone, { message: zone, abort: true }).overwrite(spelledTimeZone),
 		target,
 		mode: z.enum(["LIVE", "QUEUED"], "The mode must be LIVE or QUEUED.").nullish(),
 		depthPolicy: z.enum(DepthPolicyEnum, "The depth policy must be FIXED or FOLLOW.").nullish(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changesOf } from "../../../core/changes.ts";
-import { isTimeZone } from "../../../lib/calendar.ts";
+import { isTimeZone, spelledTimeZone } from "../../../lib/calendar.ts";
 import { type CamelCase, camelCase } from "../../../lib/camel-case.ts";
 import { type CredentialKey, credentialKeys, credentialParts } from "../../../providers/catalog.ts";
 
@@ -44,7 +44,8 @@ const alertTimeZoneSentence = "The time zone must be an IANA name such as Europe
 const alertRules = {
 	alertTimeZone: z
 		.string(alertTimeZoneSentence)
-		.refine((name) => name === "" || isTimeZone(name), alertTimeZoneSentence)
+		.refine((name) => name === "" || isTimeZone(name), { message: alertTimeZoneSentence, abort: true })
+		.overwrite((name) => name && spelledTimeZone(name))
 		.meta({ examples: ["Europe/Berlin"] }),
 	alertTime: z
 		.string("The time must be HH:mm, from 00:00 to 23:59.")

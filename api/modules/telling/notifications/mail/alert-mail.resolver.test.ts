@@ -51,7 +51,7 @@ describe("the time of digests", () => {
 		const first = { alertTimeZone: "UTC", isAlertTimeZoneSet: false, alertTime: "08:00" };
 		expect((await client.run(AlertMailDocument)).settings).toMatchObject(first);
 		const saved = { alertTimeZone: "Europe/Amsterdam", isAlertTimeZoneSet: true, alertTime: "07:30" };
-		const { saveSettings } = await client.run(SaveAlertTimeDocument, { timeZone: "Europe/Amsterdam", time: "07:30" });
+		const { saveSettings } = await client.run(SaveAlertTimeDocument, { timeZone: "europe/amsterdam", time: "07:30" });
 		expect(saveSettings).toMatchObject(saved);
 		expect((await client.run(SaveAlertTimeDocument, { time: "23:59" })).saveSettings).toMatchObject({
 			...saved,
