@@ -11,4 +11,4 @@ export function daysRule(standard: number) {
 const daySentence = "A day must be a calendar date in the form yyyy-MM-dd.";
 
 /** A calendar day, `yyyy-MM-dd`. */
-export const dayRule = z.string(daySentence).refine(isDay, daySentence);
+export const dayRule = z.string(daySentence).refine(isDay, { message: daySentence, abort: true });

@@ -18,12 +18,12 @@ export function lineRule({ what, maxLength, missing = `Enter a ${what}.`, mayBeE
 	return z
 		.string(missing)
 		.overwrite(plainName)
+		.refine((text) => !hasControlCharacters(text) && isStorable(text), {
+			message: `The ${what} must not contain control characters.`,
+			abort: true,
+		})
 		.refine((text) => mayBeEmpty || isVisible(text), { message: missing, abort: true })
-		.refine((text) => characterCount(text) <= maxLength, { message: tooLong(what, maxLength), abort: true })
-		.refine(
-			(text) => !hasControlCharacters(text) && isStorable(text),
-			`The ${what} must not contain control characters.`,
-		);
+		.refine((text) => characterCount(text) <= maxLength, tooLong(what, maxLength));
 }
 
 /** The message for a text of too many characters. */

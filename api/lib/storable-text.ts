@@ -7,7 +7,7 @@ export function storableText(text: string, longest: number): string {
 export function storableLine(text: string, longest: number): string {
 	const line = text
 		.slice(0, longest)
-		.replaceAll(/\r\n|[\t-\r\u0085]/g, " ")
+		.replaceAll(/\r\n|[\t-\r\u0085\u2028\u2029]/g, " ")
 		.replaceAll(/\p{Cc}/gu, "");
 	return storableText(line, longest);
 }

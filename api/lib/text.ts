@@ -2,7 +2,7 @@
 export function printable(text: string): string {
 	return text
 		.toWellFormed()
-		.replace(/\p{Cc}+/gu, " ")
+		.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
 		.trim();
 }
 

@@ -3,9 +3,9 @@ import { characterCount, hasControlCharacters, isStorable, isVisible } from "./t
 
 /** What is wrong with a group's name, a `plainName` already; null when nothing is. */
 export function groupFault(group: string): string | null {
+	if (hasControlCharacters(group) || !isStorable(group)) return "A group's name must not contain control characters.";
 	if (!isVisible(group)) return "A group's name must not be blank.";
 	if (group.includes(";")) return "A group's name must not contain a semicolon.";
-	if (hasControlCharacters(group) || !isStorable(group)) return "A group's name must not contain control characters.";
 	if (characterCount(group) > maxGroupLength) return "A group's name must not be longer than 50 characters.";
 	return null;
 }

@@ -5,9 +5,9 @@ export function characterCount(text: string): number {
 	return count;
 }
 
-/** Whether a text holds control characters: line breaks, tabs, NUL and their like. */
+/** Whether a text holds control characters: line breaks of any kind, tabs, NUL and their like. */
 export function hasControlCharacters(text: string): boolean {
-	return /\p{Cc}/u.test(text);
+	return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 }
 
 /** Whether anything of the text can be seen: fillers, Braille's blank, and marks and selectors of nothing cannot. */

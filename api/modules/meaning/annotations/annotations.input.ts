@@ -16,16 +16,19 @@ const kind = z
 const title = z
 	.string("Enter a title.")
 	.trim()
+	.refine((text) => !hasControlCharacters(text) && isStorable(text), {
+		message: "The title must not contain control characters.",
+		abort: true,
+	})
 	.refine(isVisible, { message: "Enter a title.", abort: true })
 	.refine((text) => characterCount(text) <= maxAnnotationTitle, "The title must not be longer than 200 characters.")
-	.refine((text) => !hasControlCharacters(text) && isStorable(text), "The title must not contain control characters.")
 	.meta({ description: "One line.", minLength: 1, maxLength: maxAnnotationTitle });
 
 const text = z
 	.string("The text must be a string.")
 	.refine((text) => characterCount(text) <= maxAnnotationText, "The text must not be longer than 2,000 characters.")
 	.refine(
-		(text) => !hasControlCharacters(text.replaceAll(/[\r\n]/g, "")) && isStorable(text),
+		(text) => !hasControlCharacters(text.replaceAll(/[\r\n\u2028\u2029]/g, "")) && isStorable(text),
 		"The text must not contain control characters other than line breaks.",
 	)
 	.nullable()

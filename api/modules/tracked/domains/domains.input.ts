@@ -22,9 +22,9 @@ function parsedText<Value>(notText: string, parse: (text: string) => Parsed<Valu
 
 const name = parsedText("Enter a name for the domain.", (text): Parsed<string> => {
 	const value = plainName(text);
-	if (!isVisible(value)) return { fault: "Enter a name for the domain." };
 	if (hasControlCharacters(value) || !isStorable(value))
 		return { fault: "The name must not contain control characters." };
+	if (!isVisible(value)) return { fault: "Enter a name for the domain." };
 	if (characterCount(value) > maxNameLength) return { fault: "The name must not be longer than 100 characters." };
 	return { value };
 }).meta({ description: "Display name.", minLength: 1, maxLength: maxNameLength });

@@ -69,6 +69,7 @@ describe("the branding of an account", () => {
 		[{ color: "#f59e0b" }, "color", "#F59E0B has a contrast of 2.1 on white; 4.5 is needed. #A46A07 has it."],
 		[{ footer: "f".repeat(301) }, "footer", "The footer must not be longer than 300 characters."],
 		[{ footer: "a\tb" }, "footer", "The footer must not contain control characters other than line breaks."],
+		[{ footer: "\0" }, "footer", "The footer must not contain control characters other than line breaks."],
 		[{ replyTo: "agency" }, "replyTo", "Enter a valid e-mail address."],
 		[{ replyTo: "a@b.example\nBcc: c@d.example" }, "replyTo", "Enter a valid e-mail address."],
 	])("refuses %j", async (input, field, message) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { validate } from "../../../../core/validate.ts";
-import { Refusal } from "../../../../errors.ts";
+import { type FieldFault, Refusal } from "../../../../errors.ts";
 import { newContent } from "./content.input.ts";
 
 const usual = { domainId: "1", title: "Search report", period: "LAST_30_DAYS", blocks: [{ kind: "SUMMARY" }] };
@@ -11,16 +11,18 @@ function check(content: unknown, allowsFixed = true) {
 	return validate(z.object({ content: newContent({ allowsFixed }) }), { content }).content;
 }
 
-/** The first field that is refused; null if none is. */
-function refusedField(content: unknown, allowsFixed = true): string | null {
+function faultsOf(content: unknown, allowsFixed = true): FieldFault[] {
 	try {
 		check(content, allowsFixed);
-		return null;
+		return [];
 	} catch (error) {
-		if (error instanceof Refusal) return error.details?.[0]?.field ?? "";
+		if (error instanceof Refusal) return error.details ?? [];
 		throw error;
 	}
 }
+
+/** The first field that is refused; null if none is. */
+const refusedField = (content: unknown, allowsFixed = true) => faultsOf(content, allowsFixed)[0]?.field ?? null;
 
 const text = (length: number) => "x".repeat(length);
 
@@ -29,24 +31,25 @@ describe("what a content may be", () => {
 		const blocks = [
 			{ kind: "MOVERS" },
 			{ kind: "KEYWORDS", heading: " Your \u200bkeywords " },
-			{ kind: "TEXT", text: " One\r\ntwo\n", heading: "" },
+			{ kind: "TEXT", text: " One\r\ntwo\u2028three\n", heading: "" },
 		];
-		expect(check({ ...usual, title: " Search\u202e report ", blocks })).toEqual({
+		expect(check({ ...usual, title: " Search\u202e report ", timeZone: "europe/amsterdam", blocks })).toEqual({
 			domainId: "1",
 			viewId: null,
 			content: {
 				title: "Search report",
-				timeZone: "UTC",
+				timeZone: "Europe/Amsterdam",
 				period: "LAST_30_DAYS",
 				from: null,
 				to: null,
 				blocks: [
 					{ kind: "MOVERS", heading: null, text: null, rows: 10, sort: null },
 					{ kind: "KEYWORDS", heading: "Your keywords", text: null, rows: 50, sort: "AFTER" },
-					{ kind: "TEXT", heading: null, text: "One\ntwo", rows: null, sort: null },
+					{ kind: "TEXT", heading: null, text: "One\ntwo\nthree", rows: null, sort: null },
 				],
 			},
 		});
+		expect(check(usual).content.timeZone).toBe("UTC");
 	});
 
 	it.each([
@@ -57,6 +60,7 @@ describe("what a content may be", () => {
 		["a title of 100 characters", { title: text(100) }, null],
 		["a title of 101 characters", { title: text(101) }, "content.title"],
 		["a title with a line break", { title: "a\r\nBcc: b" }, "content.title"],
+		["a title with a line separator", { title: "a\u2028b" }, "content.title"],
 		["a time zone that does not exist", { timeZone: "Europe/Atlantis" }, "content.timeZone"],
 		["a period that does not exist", { period: "ALWAYS" }, "content.period"],
 		["fixed days", fixed, null],
@@ -83,6 +87,7 @@ describe("what a content may be", () => {
 		["a heading of 100 characters", { kind: "TREND", heading: text(100) }, null],
 		["a heading of 101 characters", { kind: "TREND", heading: text(101) }, "heading"],
 		["a heading with a tab", { kind: "TREND", heading: "a\tb" }, "heading"],
+		["a heading with a paragraph separator", { kind: "TREND", heading: "a\u2029b" }, "heading"],
 		["text", { kind: "TEXT", text: text(4_000) }, null],
 		["a text of 4,001 characters", { kind: "TEXT", text: text(4_001) }, "text"],
 		["text without one", { kind: "TEXT" }, "text"],
@@ -104,6 +109,15 @@ describe("what a content may be", () => {
 	])("a block: %s", (_, block, field) => {
 		const refused = refusedField({ ...usual, blocks: [{ kind: "SUMMARY" }, block] });
 		expect(refused).toBe(field && `content.blocks.1.${field}`);
+	});
+
+	it.each([
+		[{ ...fixed, from: "yesterday" }, "from", "A day must be a calendar date in the form yyyy-MM-dd."],
+		[{ ...fixed, to: "2026-02-30" }, "to", "A day must be a calendar date in the form yyyy-MM-dd."],
+		[{ title: "\0" }, "title", "The title must not contain control characters."],
+		[{ title: " \n" }, "title", "Enter a title."],
+	])("of %j one fault alone is named", (changes, field, message) => {
+		expect(faultsOf({ ...usual, ...changes })).toEqual([{ field: `content.${field}`, message }]);
 	});
 
 	it("a report has no fixed days", () => {

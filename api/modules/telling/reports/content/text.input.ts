@@ -7,11 +7,11 @@ export function linesRule(what: string, maxLength: number) {
 	const missing = `Enter a ${what}.`;
 	return z
 		.string(missing)
-		.overwrite((text) => text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim())
+		.overwrite((text) => text.replaceAll(/\r\n|[\r\u2028\u2029]/g, "\n").trim())
+		.refine((text) => !hasControlCharacters(text.replaceAll("\n", "")) && isStorable(text), {
+			message: `The ${what} must not contain control characters other than line breaks.`,
+			abort: true,
+		})
 		.refine(isVisible, { message: missing, abort: true })
-		.refine((text) => characterCount(text) <= maxLength, tooLong(what, maxLength))
-		.refine(
-			(text) => !hasControlCharacters(text.replaceAll("\n", "")) && isStorable(text),
-			`The ${what} must not contain control characters other than line breaks.`,
-		);
+		.refine((text) => characterCount(text) <= maxLength, tooLong(what, maxLength));
 }
