@@ -67,9 +67,16 @@ function aboutInWords({ domain, period, createdAt }: NonNullable<ShownIssue>): s
 	return [domain.name, period, dayAndTime(createdAt)].filter(Boolean).join(" · ");
 }
 
-/** Those whose mail failed, once something of the choice is known. */
-function failedOf({ mails }: NonNullable<ShownIssue>): string[] {
-	return mails.filter(({ state }) => state === "FAILED").map(({ address }) => address);
+/** Whom it can be sent to again: who is still a recipient of the report, or got it as a test. */
+function recipientsOf({ report, trigger, mails }: NonNullable<ShownIssue>): string[] {
+	return (trigger === "TEST" ? mails : (report?.recipients ?? [])).map(({ address }) => address);
+}
+
+/** Those of them whose mail failed. */
+function failedOf(issue: NonNullable<ShownIssue>): string[] {
+	const recipients = recipientsOf(issue);
+	const failed = issue.mails.filter(({ address, state }) => state === "FAILED" && recipients.includes(address));
+	return failed.map(({ address }) => address);
 }
 
 function Issue({ issue, onSent }: { issue: NonNullable<ShownIssue>; onSent: () => void }) {
@@ -98,7 +105,12 @@ function Issue({ issue, onSent }: { issue: NonNullable<ShownIssue>; onSent: () =
 					<Outcome issue={issue} />
 				</p>
 				{issue.mails.length > 0 && (
-					<MailList mails={issue.mails} chosen={canResend ? chosen : null} onChoose={setTouched} />
+					<MailList
+						mails={issue.mails}
+						recipients={recipientsOf(issue)}
+						chosen={canResend ? chosen : null}
+						onChoose={setTouched}
+					/>
 				)}
 				{issue.report === null && <p className="text-ink-3">Its report was deleted since.</p>}
 			</DialogBody>

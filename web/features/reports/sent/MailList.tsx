@@ -9,18 +9,21 @@ type Mail = IssueFieldsFragment["mails"][number];
 
 export interface MailListProps {
 	mails: readonly Mail[];
+	/** Whom it can be sent to again. */
+	recipients: readonly string[];
 	/** The addresses to send it to again; null where it cannot be sent again. */
 	chosen: readonly string[] | null;
 	onChoose: (addresses: readonly string[]) => void;
 }
 
 /** Who gets a report, what came of each mail, and the mail server's words. */
-export function MailList({ mails, chosen, onChoose }: MailListProps) {
+export function MailList({ mails, recipients, chosen, onChoose }: MailListProps) {
 	return (
 		<ul aria-label="Recipients" className="mail-list">
 			{mails.map((mail) => {
 				const { address, state, at, error } = mail;
 				const isFailed = state === "FAILED";
+				const isFormer = !recipients.includes(address);
 				return (
 					<li key={address}>
 						<span className="mail-address">
@@ -28,7 +31,7 @@ export function MailList({ mails, chosen, onChoose }: MailListProps) {
 								<Checkbox
 									label={`Send to ${address} again`}
 									checked={chosen.includes(address)}
-									disabled={state === "STOPPED" || state === "QUEUED"}
+									disabled={state === "STOPPED" || state === "QUEUED" || isFormer}
 									onChange={(isOn) => onChoose(isOn ? [...chosen, address] : chosen.filter((one) => one !== address))}
 								/>
 							)}
@@ -42,6 +45,7 @@ export function MailList({ mails, chosen, onChoose }: MailListProps) {
 						</span>
 						<span className="data text-right text-ink-2">{at ? dayAndTime(at) : "–"}</span>
 						{error !== null && <small className={isFailed ? "text-ink" : "text-ink-3"}>{error}</small>}
+						{chosen && isFormer && <small className="text-ink-3">No longer a recipient of this report.</small>}
 						{state === "STOPPED" && <small className="text-ink-3">Stopped this report. Only they can undo it.</small>}
 					</li>
 				);

@@ -6,6 +6,7 @@ import type { TestContext } from "../../../../test/context.ts";
 import { buildContext } from "../../../../test/context.ts";
 import { ReportWorld } from "../../../../test/factories/report-world.ts";
 import { MailServer } from "../../../../test/fakes/mail-server.ts";
+import { codeOf, refusalOf } from "../../../../test/refused.ts";
 import { setUpDatabase } from "../../../../test/set-up.ts";
 import { removeMember } from "../../../desk/members/leaving.service.ts";
 import { updateMember } from "../../../desk/members/member-rights.service.ts";
@@ -14,6 +15,8 @@ import { createView } from "../../../desk/views/views.service.ts";
 import { createReport, deleteReport, updateReport } from "../scheduled/reports.service.ts";
 import { reportById } from "../scheduled/shown-reports.service.ts";
 import { endUnmailable } from "./mails/issue-end.service.ts";
+import { resendIssue } from "./resending.service.ts";
+import { sendReport } from "./sending.service.ts";
 import { madeIssueById } from "./shown-issues.service.ts";
 
 const db = setUpDatabase({ clock: "2026-11-20T12:00:00Z" });
@@ -205,13 +208,26 @@ describe("a report", () => {
 		const report = await world.report({ recipients: [member.email, "ann@client.example"] });
 		await atSlot();
 		await world.make();
+		await sendReport(member, { reportId: report.id, to: "ME" });
+		await world.make();
 		await removeMember(world.ctx, member.viewer.userId);
 		await world.send();
 		expect(recipients().filter((address) => address !== member.email)).toEqual(["ann@client.example"]);
 		expect(server.to(member.email).map(({ subject }) => subject)).not.toContain("How we rank: Oct 23 to Nov 21, 2026");
 		const { recipients: left } = await reportById(world.ctx, report.id);
 		expect(left).toEqual([{ address: "ann@client.example", isStopped: false }]);
-		expect(await world.issues()).toMatchObject([{ state: "PARTLY_SENT" }]);
+		const [issue] = await world.issues();
+		expect(issue?.state).toBe("PARTLY_SENT");
+		const { id = "" } = issue ?? {};
+		expect(await codeOf(resendIssue(world.ctx, { id })), "nobody to mail").toBe("CONFLICT");
+		const named = resendIssue(world.ctx, { id, addresses: ["ann@client.example", member.email] });
+		expect(await refusalOf(named)).toMatchObject({
+			code: "CONFLICT",
+			details: [{ field: "addresses.1", message: "This address is no longer a recipient of the report." }],
+		});
+		const [, test] = await world.issues();
+		expect(test).toMatchObject({ trigger: "TEST", state: "FAILED" });
+		expect(await codeOf(resendIssue(world.ctx, { id: test?.id ?? "" }))).toBe("CONFLICT");
 	});
 
 	it("counts against 5,000 mails of the account in 24 hours; what exceeds them fails and says so", async () => {
