@@ -1,9 +1,6 @@
-import { Copy } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
-import { copyText } from "../../lib/copy-text.ts";
+import { type ReactNode, useState } from "react";
 import { Button } from "../Button.tsx";
-import { Field } from "../form/Field.tsx";
-import { TextInput } from "../form/TextInput.tsx";
+import { CopyField } from "../form/CopyField.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { Dialog, DialogBody, DialogFooter, type DialogProps } from "./Dialog.tsx";
 
@@ -82,37 +79,14 @@ interface SecretProps extends Pick<SecretDialogProps, "words" | "consequence"> {
 }
 
 function Secret({ secret, words, consequence, onCopied, onDone }: SecretProps) {
-	const field = useRef<HTMLInputElement>(null);
-	const copy = async () => {
-		field.current?.select();
-		const isCopied = await copyText(secret, {
-			done: `${words.label} copied`,
-			otherwise: `The ${words.noun} is selected: copy it with the keyboard.`,
-		});
-		if (isCopied) onCopied();
-	};
+	const { label, noun, hint, copyLabel } = words;
 	return (
 		<>
 			<DialogBody>
 				<p role="status" className="text-ink-2">
 					{words.explanation}
 				</p>
-				<Field label={words.label} hint={words.hint}>
-					<span className="flex items-center gap-2">
-						<TextInput
-							ref={field}
-							readOnly
-							value={secret}
-							autoComplete="off"
-							spellCheck={false}
-							className="data min-w-0 flex-1"
-							onFocus={(event) => event.target.select()}
-						/>
-						<Button icon={<Copy size={13} aria-hidden />} onClick={() => void copy()} autoFocus>
-							{words.copyLabel ?? "Copy"}
-						</Button>
-					</span>
-				</Field>
+				<CopyField label={label} noun={noun} hint={hint} value={secret} copyLabel={copyLabel} onCopied={onCopied} />
 			</DialogBody>
 			<DialogFooter consequence={consequence}>
 				<Button variant="primary" onClick={onDone}>
