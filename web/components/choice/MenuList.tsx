@@ -5,11 +5,13 @@ import {
 	type KeyboardEvent,
 	type ReactElement,
 	type ReactNode,
+	useRef,
 	useState,
 } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { Dialog } from "../overlay/Dialog.tsx";
+import { chooseFrom } from "../overlay/use-return-focus.ts";
 
 export interface MenuEntry {
 	label: string;
@@ -53,10 +55,23 @@ function onSheetKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function MenuSheet({ label, trigger, entries, isOpen, setIsOpen }: ListProps) {
+	const button = useRef<HTMLButtonElement>(null);
 	return (
 		<>
-			{cloneElement(trigger, { "aria-haspopup": "menu", "aria-expanded": isOpen, onClick: () => setIsOpen(true) })}
-			<Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={label} isFromBelow returnFocusTo={movedFocus}>
+			{cloneElement(trigger, {
+				ref: button,
+				"aria-haspopup": "menu",
+				"aria-expanded": isOpen,
+				onClick: () => setIsOpen(true),
+			})}
+			<Dialog
+				isOpen={isOpen}
+				onClose={() => setIsOpen(false)}
+				title={label}
+				isFromBelow
+				// The button that was pressed first has been replaced by this one.
+				returnFocusTo={() => movedFocus() ?? button.current}
+			>
 				<div
 					role="menu"
 					tabIndex={-1}
@@ -73,7 +88,7 @@ function MenuSheet({ label, trigger, entries, isOpen, setIsOpen }: ListProps) {
 							disabled={disabled || disabledReason !== undefined}
 							onClick={() => {
 								setIsOpen(false);
-								onSelect();
+								chooseFrom(button.current, onSelect);
 							}}
 							className={classNames(
 								"flex h-11 w-full items-center gap-2.5 rounded-md px-2 text-left hover:bg-raised-hover disabled:text-ink-4",
@@ -106,9 +121,12 @@ function EntryNote({ note }: Pick<MenuEntry, "note">) {
 }
 
 function MenuDropdown({ trigger, entries, align = "end", isOpen, setIsOpen }: ListProps) {
+	const button = useRef<HTMLButtonElement>(null);
 	return (
 		<DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
-			<DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+			<DropdownMenu.Trigger ref={button} asChild>
+				{trigger}
+			</DropdownMenu.Trigger>
 			<DropdownMenu.Portal>
 				<DropdownMenu.Content
 					align={align}
@@ -120,7 +138,7 @@ function MenuDropdown({ trigger, entries, align = "end", isOpen, setIsOpen }: Li
 					{entries.map(({ label, icon, note, onSelect, isDanger, disabled, disabledReason }) => (
 						<DropdownMenu.Item
 							key={label}
-							onSelect={onSelect}
+							onSelect={() => chooseFrom(button.current, onSelect)}
 							title={disabledReason}
 							disabled={disabled || disabledReason !== undefined}
 							className={classNames(
