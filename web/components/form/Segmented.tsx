@@ -6,6 +6,8 @@ export interface Segment<Value extends string> {
 	value: Value;
 	label: string;
 	icon?: ReactNode;
+	/** The whole label, where it may be cut. */
+	title?: string;
 	/** Why it is disabled. */
 	disabledReason?: string;
 }
@@ -40,11 +42,11 @@ export function Segmented<Value extends string>({
 					key={segment.value}
 					value={segment.value}
 					disabled={segment.disabledReason !== undefined}
-					title={segment.disabledReason}
+					title={segment.disabledReason ?? segment.title}
 					className="flex flex-1 items-center justify-center gap-1.5 rounded-[3px] px-2.5 whitespace-nowrap text-ink-2 disabled:cursor-not-allowed disabled:text-ink-3 data-[state=on]:bg-surface data-[state=on]:font-[500] data-[state=on]:text-ink data-[state=on]:ring data-[state=on]:ring-line-3"
 				>
 					{segment.icon}
-					{segment.label}
+					<span className="truncate">{segment.label}</span>
 				</ToggleGroup.Item>
 			))}
 		</ToggleGroup.Root>

@@ -17,10 +17,10 @@ export function DomainsChoice({ label, isAll, onAll }: DomainsChoiceProps) {
 			value={isAll ? "all" : "one"}
 			segments={[
 				{ value: "all", label: "All domains" },
-				{ value: "one", label: domain.name },
+				{ value: "one", label: domain.name, title: domain.name },
 			]}
 			onChange={(which) => onAll(which === "all")}
-			className="h-(--h-control)! [&>button]:max-w-44 [&>button]:truncate"
+			className="h-(--h-control)! [&>button]:max-w-44"
 		/>
 	);
 }
