@@ -13,11 +13,17 @@ import { brandingFaults, brandingInput, brandingValuesOf } from "./branding-valu
 import { RemoveBrandingDialog } from "./RemoveBrandingDialog.tsx";
 import { LogoRefusal, sendLogo } from "./send-logo.ts";
 
-/** How shared pages look: the agency's name, logo and colour. */
+/** How shared pages, reports and their mails look: the agency's name, logo and colour. */
 export function BrandingDialog({ onClose }: { onClose: () => void }) {
 	const { value, hasFailed, retry } = useReading(BrandingDocument);
 	return (
-		<Dialog isOpen onClose={onClose} title="Branding" description="On shared pages." width="wide">
+		<Dialog
+			isOpen
+			onClose={onClose}
+			title="Branding"
+			description="On shared pages, reports and their mails."
+			width="wide"
+		>
 			{value ? (
 				<LoadedBranding branding={value.branding} onSaved={retry} onClose={onClose} />
 			) : hasFailed ? (

@@ -44,7 +44,7 @@ export function BrandingForm({ form, logo, onLogo, branding, onRemove, onCancel 
 				<Field label="Name" error={errorOf("name")}>
 					<TextInput {...text("name")} maxLength={maxBrandingName} autoComplete="off" />
 				</Field>
-				<Field label="Reply-to address" error={errorOf("replyTo")}>
+				<Field label="Reply-to address" error={errorOf("replyTo")} hint="Replies to report mails go there.">
 					<TextInput {...text("replyTo")} type="email" autoComplete="off" autoCapitalize="off" spellCheck={false} />
 				</Field>
 			</div>

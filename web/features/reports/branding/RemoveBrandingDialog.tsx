@@ -10,7 +10,7 @@ import { sendLogo } from "./send-logo.ts";
 export interface RemoveBrandingDialogProps {
 	branding: BrandingFieldsFragment;
 	onClose: () => void;
-	/** Reads it again. */
+	/** Reads it again, also where only a part is removed. */
 	onRemoved: () => Promise<void>;
 }
 
@@ -20,15 +20,16 @@ export function RemoveBrandingDialog({ branding, onClose, onRemoved }: RemoveBra
 	const [isPending, setIsPending] = useState(false);
 	const remove = async () => {
 		setIsPending(true);
-		try {
-			if (branding.logo !== null) await sendLogo(null);
-			await save({ variables: { input: noBranding } });
-			await onRemoved();
-			toastSuccess("Branding removed");
-		} catch (error) {
+		const saved = save({ variables: { input: noBranding } });
+		const [texts, logo] = await Promise.allSettled([saved, branding.logo !== null && sendLogo(null)]);
+		if (texts.status === "rejected" && (branding.logo === null || logo.status === "rejected")) {
 			setIsPending(false);
-			toastError(sentenceOf(error, "Failed to remove the branding. Please try again."));
+			return toastError(sentenceOf(texts.reason, "Failed to remove the branding. Please try again."));
 		}
+		await onRemoved();
+		if (logo.status === "rejected") toastError("All but the logo is removed. Please try again.");
+		else if (texts.status === "rejected") toastError("Only the logo is removed. Please try again.");
+		else toastSuccess("Branding removed");
 	};
 	return (
 		<ConfirmDialog
@@ -41,7 +42,10 @@ export function RemoveBrandingDialog({ branding, onClose, onRemoved }: RemoveBra
 			onConfirm={() => void remove()}
 			isDestructive
 		>
-			<p>Name, logo, colour, footer and reply-to address go. Shared pages show none of them from now on.</p>
+			<p>
+				Name, logo, colour, footer and reply-to address go. Shared pages, reports and their mails have none of them from
+				now on.
+			</p>
 		</ConfirmDialog>
 	);
 }
