@@ -11,14 +11,21 @@ export interface DayInputProps extends Omit<ComponentProps<"input">, "value" | "
 	onChange: (day: string) => void;
 	/** It was emptied; left out where a day is required. */
 	onClear?: () => void;
+	/** It was left with a day out of range, to be refused; without it, the day from before shows again. */
+	onBeyond?: (day: string) => void;
 }
 
 /**
  * A field for a day, which it shows as the rest of the product does until it has the focus. Reports a typed day only when
  * complete: the first digits of a year are a valid year too.
  */
-export function DayInput({ day, min, max, onChange, onClear, className, ...rest }: DayInputProps) {
+export function DayInput({ day, min, max, onChange, onClear, onBeyond, className, ...rest }: DayInputProps) {
 	const [typed, setTyped] = useState<string | null>(null);
+	const isWithin = (value: string) => min <= value && value <= max;
+	const leave = () => {
+		if (typed && !isWithin(typed)) onBeyond?.(typed);
+		setTyped(null);
+	};
 	return (
 		<span className={classNames("day-field", className)}>
 			<TextInput
@@ -31,9 +38,11 @@ export function DayInput({ day, min, max, onChange, onClear, className, ...rest 
 				onChange={({ target: { value } }) => {
 					setTyped(value);
 					if (value === "") onClear?.();
-					else if (min <= value && value <= max) onChange(value);
+					else if (isWithin(value)) onChange(value);
 				}}
-				onBlur={() => setTyped(null)}
+				// Enter sends the form.
+				onKeyDown={({ key }) => key === "Enter" && leave()}
+				onBlur={leave}
 			/>
 			{day && (
 				<span aria-hidden className="day-words">

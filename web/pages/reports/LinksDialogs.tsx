@@ -44,7 +44,7 @@ export function LinksDialogs(props: LinksDialogsProps) {
 							link={edited}
 							domains={domains}
 							onClose={edit.close}
-							onRefused={() => {
+							onChanged={() => {
 								void retry();
 								onChanged();
 							}}

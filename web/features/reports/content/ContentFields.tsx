@@ -8,6 +8,7 @@ import { TextInput } from "../../../components/form/TextInput.tsx";
 import type { ReportPeriod } from "../../../gql/graphql.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import type { ContentForm } from "./content-form.ts";
+import { firstDay } from "./content-values.ts";
 import { daysInWords, periodNames } from "./content-words.ts";
 import { useContentViews } from "./use-content-views.ts";
 
@@ -15,9 +16,6 @@ import { useContentViews } from "./use-content-views.ts";
 const all = "all";
 
 const allPeriods = Object.keys(periodNames) as ReportPeriod[];
-
-/** No measurement is older. */
-const firstDay = "2000-01-01";
 
 export interface ContentFieldsProps {
 	form: ContentForm;
@@ -139,26 +137,25 @@ export function PeriodField({ form: { values, change, errorOf }, today, periods 
 
 /** The first and the last day of a fixed period. */
 function FixedDays({ form: { values, change, errorOf }, today }: { form: ContentForm; today: string }) {
+	const field = (label: string, end: "from" | "to") => {
+		const choose = (day: string) => change({ [end]: day });
+		return (
+			<Field label={label} error={errorOf(end)}>
+				<DayInput
+					day={values[end]}
+					min={firstDay}
+					max={today}
+					onChange={choose}
+					onClear={() => choose("")}
+					onBeyond={choose}
+				/>
+			</Field>
+		);
+	};
 	return (
 		<div className="grid grid-cols-2 gap-3">
-			<Field label="From" error={errorOf("from")}>
-				<DayInput
-					day={values.from}
-					min={firstDay}
-					max={today}
-					onChange={(from) => change({ from })}
-					onClear={() => change({ from: "" })}
-				/>
-			</Field>
-			<Field label="To" error={errorOf("to")}>
-				<DayInput
-					day={values.to}
-					min={firstDay}
-					max={today}
-					onChange={(to) => change({ to })}
-					onClear={() => change({ to: "" })}
-				/>
-			</Field>
+			{field("From", "from")}
+			{field("To", "to")}
 		</div>
 	);
 }

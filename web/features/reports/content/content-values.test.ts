@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
 	addableKinds,
 	contentFaults,
@@ -14,6 +14,13 @@ const keysOf = (blocks: readonly { key: string }[]) => blocks.map(({ key }) => k
 const content = newContent("7");
 const { blocks } = content;
 const today = "2026-11-22";
+
+beforeEach(() => {
+	vi.useFakeTimers({ now: new Date("2026-12-01T12:00:00Z") });
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
 
 describe("the blocks of a page", () => {
 	it("are each offered once but texts, twelve at most", () => {
@@ -63,6 +70,12 @@ it("what is wrong is named by the API's path", () => {
 	expect(contentFaults(fixed)).toEqual({ to: "At most 365 days." });
 	expect(contentFaults({ ...fixed, from: "2025-11-23" })).toEqual({});
 	expect(contentFaults({ ...fixed, to: "2025-11-21" })).toEqual({ to: "The last day is before the first." });
+	expect(contentFaults({ ...fixed, from: "2026-12-02", to: "2026-12-03" })).toEqual({
+		from: "Not after today.",
+		to: "Not after today.",
+	});
+	expect(contentFaults({ ...fixed, from: "1999-12-31" })).toEqual({ from: "Not before Jan 1, 2000." });
+	expect(contentFaults({ ...fixed, from: "" })).toEqual({ from: "Choose the first day." });
 	expect(contentFaults({ ...content, title: " ", blocks: [] })).toEqual({
 		title: "Enter a title.",
 		blocks: "Add at least one block.",

@@ -7,7 +7,7 @@ import type {
 } from "../../../gql/graphql.ts";
 import { faultsOf } from "../../../lib/api/errors.ts";
 import { addDays, dayOf, daysBetween, localTimeZone } from "../../../lib/days.ts";
-import { formatInteger } from "../../../lib/format.ts";
+import { formatFullDay, formatInteger } from "../../../lib/format.ts";
 import type { BlockValues, ContentForm, ContentValues } from "./content-form.ts";
 import { blockNames } from "./content-words.ts";
 
@@ -24,6 +24,9 @@ export function newContent(domainId: string): ContentValues {
 		blocks: (["SUMMARY", "TREND", "KEYWORDS"] as const).reduce<readonly BlockValues[]>(withBlock, []),
 	};
 }
+
+/** No measurement is older. */
+export const firstDay = "2000-01-01";
 
 /** How many rows a block of a kind can have; null for a kind without that choice. */
 export function rowsOf(kind: ReportBlockKind) {
@@ -118,18 +121,31 @@ function blockInput({ kind, heading, text, rows, sort }: BlockValues): ReportBlo
 	};
 }
 
+/** What is wrong with the chosen days of a fixed period, by the API's path: they are judged at once. */
+function dayFaults({ period, from, to, timeZone }: ContentValues): Partial<Record<string, string>> {
+	if (period !== "FIXED") return {};
+	const today = dayOf(Date.now(), timeZone);
+	const beyond = (day: string) => {
+		if (day > today) return "Not after today.";
+		return day !== "" && day < firstDay ? `Not before ${formatFullDay(firstDay)}.` : undefined;
+	};
+	const faults: Partial<Record<string, string>> = {};
+	const [first, last] = [beyond(from), beyond(to)];
+	if (first) faults.from = first;
+	if (last) faults.to = last;
+	if (first || last || from === "" || to === "") return faults;
+	if (from > to) return { to: "The last day is before the first." };
+	return daysBetween(from, to) >= maxReportDays ? { to: `At most ${maxReportDays} days.` } : {};
+}
+
 /** What is wrong with a content, by the API's path within it. */
 export function contentFaults(values: ContentValues): Partial<Record<string, string>> {
 	const { title, period, from, to, blocks } = values;
-	const faults: Partial<Record<string, string>> = {};
+	const faults = dayFaults(values);
 	if (title.trim() === "") faults.title = "Enter a title.";
 	if (period === "FIXED") {
 		if (from === "") faults.from = "Choose the first day.";
 		if (to === "") faults.to = "Choose the last day.";
-		if (from !== "" && to !== "") {
-			if (from > to) faults.to = "The last day is before the first.";
-			else if (daysBetween(from, to) >= maxReportDays) faults.to = `At most ${maxReportDays} days.`;
-		}
 	}
 	if (blocks.length === 0) faults.blocks = "Add at least one block.";
 	for (const [index, { kind, text, rows }] of blocks.entries()) {
@@ -153,7 +169,7 @@ interface FormWithContent {
 /** The part of a form that is its content. */
 export function contentFormOf({ values, change, errorOf, refused }: FormWithContent): ContentForm {
 	const { content } = values;
-	const faults = errorOf("content") === undefined ? {} : contentFaults(content);
+	const faults = errorOf("content") === undefined ? dayFaults(content) : contentFaults(content);
 	return {
 		values: content,
 		change: (changed) => change({ content: { ...content, ...changed } }),

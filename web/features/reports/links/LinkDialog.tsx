@@ -10,6 +10,7 @@ import { sendOnce } from "../../../lib/api/send-once.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
+import { useToday } from "../../../lib/use-today.ts";
 import { LinkAddress } from "./LinkAddress.tsx";
 import { LinkFields } from "./LinkFields.tsx";
 import {
@@ -22,7 +23,7 @@ import {
 	newLink,
 	updateInput,
 } from "./link-values.ts";
-import { audienceInWords, linkName } from "./link-words.ts";
+import { audienceInWords, changeInWords, linkName, savedInWords } from "./link-words.ts";
 
 export interface NewLinkDialogProps {
 	domains: readonly { id: string; name: string }[];
@@ -41,7 +42,7 @@ export function NewLinkDialog({ domains, domainId, onClose, onCreated }: NewLink
 		draftKey: `new-link:${domainId}`,
 		// It may have a password.
 		draftKind: "secret",
-		faultsOf: linkFaults,
+		faultsOf: (values) => linkFaults(values),
 		refusalOf: linkRefusals,
 		focusesRefused: true,
 		failure: "Failed to create the link. Please try again.",
@@ -68,7 +69,7 @@ export function NewLinkDialog({ domains, domainId, onClose, onCreated }: NewLink
 			{made ? (
 				<LinkAddress url={made.url} onDone={onClose} />
 			) : (
-				<LinkFields form={form} domains={domains} isNew hadPassword={false} onCancel={leave} saveLabel="Create Link" />
+				<LinkFields form={form} domains={domains} before={null} onCancel={leave} saveLabel="Create Link" />
 			)}
 		</Dialog>
 	);
@@ -78,33 +79,34 @@ export interface EditLinkDialogProps {
 	link: ShareLinkFieldsFragment;
 	domains: readonly { id: string; name: string }[];
 	onClose: () => void;
-	/** Reads the list again: the link may have been revoked elsewhere. */
-	onRefused: () => void;
+	/** Reads the list again, also after a refusal: the link may have been revoked elsewhere. */
+	onChanged: () => void;
 }
 
 /** Changes a link; its address stays. */
-export function EditLinkDialog({ link, domains, onClose, onRefused }: EditLinkDialogProps) {
+export function EditLinkDialog({ link, domains, onClose, onChanged }: EditLinkDialogProps) {
 	const [update] = useMutation(UpdateShareLinkDocument);
+	const timeZone = localTimeZone();
+	const here = { timeZone, today: useToday(timeZone) };
 	// What others save meanwhile is not taken back.
 	const [initial] = useState(() => linkValuesOf(link));
 	const form: LinkForm = useSavedForm<LinkValues>({
 		initial,
 		draftKey: `edit-link:${link.id}`,
 		draftKind: "secret",
-		faultsOf: linkFaults,
+		faultsOf: (values) => linkFaults(values, initial.endsOn),
 		refusalOf: linkRefusals,
 		focusesRefused: true,
 		failure: "Failed to save the link. Please try again.",
 		async onSave(values) {
 			const input = updateInput(values, initial);
 			try {
-				if (input) await update({ variables: { id: link.id, input } });
-			} catch (error) {
-				onRefused();
-				throw error;
+				const saved = input && (await update({ variables: { id: link.id, input } })).data?.updateShareLink;
+				if (saved) toastSuccess("Link saved", savedInWords(saved));
+			} finally {
+				onChanged();
 			}
 			onClose();
-			if (input) toastSuccess("Link saved", "Guests see it from now on.");
 		},
 	});
 	const leave = () => {
@@ -112,15 +114,8 @@ export function EditLinkDialog({ link, domains, onClose, onRefused }: EditLinkDi
 		onClose();
 	};
 	return (
-		<Dialog isOpen onClose={leave} title="Edit Link" description="Its address stays." width="wide">
-			<LinkFields
-				form={form}
-				domains={domains}
-				isNew={false}
-				hadPassword={link.hasPassword}
-				onCancel={leave}
-				saveLabel="Save Changes"
-			/>
+		<Dialog isOpen onClose={leave} title="Edit Link" description={changeInWords(link, here)} width="wide">
+			<LinkFields form={form} domains={domains} before={initial} onCancel={leave} saveLabel="Save Changes" />
 		</Dialog>
 	);
 }

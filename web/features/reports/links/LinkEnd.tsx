@@ -5,19 +5,22 @@ import { Field } from "../../../components/form/Field.tsx";
 import { addDays, daysBetween, localTimeZone } from "../../../lib/days.ts";
 import { formatCount, formatFullDay } from "../../../lib/format.ts";
 import { useToday } from "../../../lib/use-today.ts";
-import type { LinkForm } from "./link-values.ts";
+import { endFault, type LinkForm, maxDays } from "./link-values.ts";
 
 /** Days until a link ends, as offered. */
 const offered = [30, 90, 365];
 
-/** No link is planned for longer. */
-const maxDays = 3650;
-
 const never = "never";
 const another = "another";
 
+export interface LinkEndProps {
+	form: LinkForm;
+	/** The last day that it had so far; empty for none. */
+	before: string;
+}
+
 /** When a link ends. */
-export function LinkEnd({ form: { values, change, errorOf } }: { form: LinkForm }) {
+export function LinkEnd({ form: { values, change, errorOf }, before }: LinkEndProps) {
 	const { endsOn } = values;
 	const today = useToday(localTimeZone());
 	const days = offered.map((count) => addDays(today, count));
@@ -27,7 +30,7 @@ export function LinkEnd({ form: { values, change, errorOf } }: { form: LinkForm 
 	const hint = endsOn === "" || isPast ? undefined : inDays(daysBetween(today, endsOn));
 	return (
 		<div className="grid content-start gap-2">
-			<Field label="Ends" error={errorOf("endsOn")}>
+			<Field label="Ends" error={isAnother ? undefined : errorOf("endsOn")}>
 				<Select
 					value={value}
 					options={[
@@ -43,13 +46,20 @@ export function LinkEnd({ form: { values, change, errorOf } }: { form: LinkForm 
 				/>
 			</Field>
 			{isAnother && (
-				<Field label="Last day" isLabelHidden hint={isPast ? "It has ended. Choose a later day." : hint}>
+				<Field
+					label="Last day"
+					isLabelHidden
+					// A chosen day is judged at once.
+					error={endFault(endsOn, before) ?? errorOf("endsOn")}
+					hint={isPast ? "It has ended. Choose a later day." : hint}
+				>
 					<DayInput
 						name="endsOn"
 						day={endsOn}
 						min={today}
 						max={addDays(today, maxDays)}
 						onChange={(day) => change({ endsOn: day })}
+						onBeyond={(day) => change({ endsOn: day })}
 					/>
 				</Field>
 			)}

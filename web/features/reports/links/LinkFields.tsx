@@ -8,19 +8,19 @@ import { ContentFold } from "../content/ContentFold.tsx";
 import { contentFormOf } from "../content/content-values.ts";
 import { LinkEnd } from "./LinkEnd.tsx";
 import { LinkPassword } from "./LinkPassword.tsx";
-import type { LinkForm } from "./link-values.ts";
+import type { LinkForm, LinkValues } from "./link-values.ts";
 
 export interface LinkFieldsProps {
 	form: LinkForm;
 	domains: readonly { id: string; name: string }[];
-	isNew: boolean;
-	hadPassword: boolean;
+	/** The link as it was; null for a new one. */
+	before: LinkValues | null;
 	onCancel: () => void;
 	saveLabel: string;
 }
 
 /** The form of a link. A fault within the folded content unfolds it. */
-export function LinkFields({ form, domains, isNew, hadPassword, onCancel, saveLabel }: LinkFieldsProps) {
+export function LinkFields({ form, domains, before, onCancel, saveLabel }: LinkFieldsProps) {
 	const { errorOf, text } = form;
 	const content = contentFormOf(form);
 	const [isOpen, setIsOpen] = useState(false);
@@ -38,19 +38,19 @@ export function LinkFields({ form, domains, isNew, hadPassword, onCancel, saveLa
 				onCancel={onCancel}
 				saveLabel={saveLabel}
 				isPending={form.isPending}
-				pendingLabel={isNew ? "Creating..." : undefined}
+				pendingLabel={before === null ? "Creating..." : undefined}
 			>
 				<TitleField form={content} isFirst />
 				<ContentFold
 					form={content}
 					domains={domains}
-					isDomainFixed={!isNew}
+					isDomainFixed={before !== null}
 					isOpen={isOpen || isFaulty}
 					onToggle={() => setIsOpen(!isOpen)}
 				/>
 				<div className="grid gap-3.5 md:grid-cols-2 md:gap-3">
-					<LinkPassword form={form} hadPassword={hadPassword} />
-					<LinkEnd form={form} />
+					<LinkPassword form={form} hadPassword={before?.passwordChange === "keep"} />
+					<LinkEnd form={form} before={before?.endsOn ?? ""} />
 				</div>
 				<Field label="Label" aside={<span className="text-ink-3">for members only</span>} error={errorOf("label")}>
 					<TextInput {...text("label")} maxLength={maxNameLength} autoComplete="off" />

@@ -2,11 +2,15 @@ import { minPasswordLength } from "../../../../schema/rules/password.ts";
 import type { ShareLinkFieldsFragment, ShareLinkInput, ShareLinkUpdateInput } from "../../../gql/graphql.ts";
 import { addDays, dayOf, localTimeZone } from "../../../lib/days.ts";
 import type { Faults, SavedForm } from "../../../lib/form/use-saved-form.ts";
+import { formatFullDay } from "../../../lib/format.ts";
 import type { ContentValues } from "../content/content-form.ts";
 import { contentFaults, contentInput, contentValuesOf, newContent, refusalsByPath } from "../content/content-values.ts";
 
 /** Days after which a new link ends, as proposed. */
 const usualDays = 90;
+
+/** No link is planned for longer, in days. */
+export const maxDays = 3650;
 
 /** The fields of a link's form. */
 export interface LinkValues {
@@ -73,9 +77,21 @@ export function updateInput(values: LinkValues, initial: LinkValues): ShareLinkU
 	return Object.keys(input).length > 0 ? input : null;
 }
 
-/** What is wrong with a link's form, by field. */
-export function linkFaults({ content, passwordChange, password }: LinkValues): Faults<LinkValues> {
+/** What is wrong with a link's last day; that from before may be over. */
+export function endFault(endsOn: string, before: string): string | undefined {
+	if (endsOn === "" || endsOn === before) return undefined;
+	const today = dayOf(Date.now(), localTimeZone());
+	if (endsOn < today) return "Not before today.";
+	const last = addDays(today, maxDays);
+	return endsOn > last ? `Not after ${formatFullDay(last)}.` : undefined;
+}
+
+/** What is wrong with a link's form, by field. @param before the last day that it had */
+export function linkFaults(values: LinkValues, before = ""): Faults<LinkValues> {
+	const { content, passwordChange, password, endsOn } = values;
 	const faults: Faults<LinkValues> = {};
+	const end = endFault(endsOn, before);
+	if (end) faults.endsOn = end;
 	const [first] = Object.values(contentFaults(content));
 	if (first) faults.content = first;
 	if (passwordChange === "replace" && password === "") faults.password = "Enter the new password.";

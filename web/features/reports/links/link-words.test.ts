@@ -1,10 +1,23 @@
-import { expect, it } from "vitest";
-import { linkFaults, newLink, updateInput } from "./link-values.ts";
-import { audienceInWords, endInWords, linkAbout, linkName, opensInWords } from "./link-words.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { addDays, dayOf, localTimeZone } from "../../../lib/days.ts";
+import { endFault, linkFaults, newLink, updateInput } from "./link-values.ts";
+import {
+	audienceInWords,
+	changeInWords,
+	endInWords,
+	linkAbout,
+	linkName,
+	opensInWords,
+	savedInWords,
+} from "./link-words.ts";
 
 const here = { today: "2026-11-22", timeZone: "UTC" };
 const until = "2027-02-20T23:59:59Z";
 const end = { state: "ACTIVE", expiresAt: until, revokedAt: null } as const;
+
+afterEach(() => {
+	vi.useRealTimers();
+});
 
 it("a link says how long it works, and since when it does not", () => {
 	expect(endInWords(end, here)).toBe("until Feb 20, 2027");
@@ -13,6 +26,29 @@ it("a link says how long it works, and since when it does not", () => {
 	expect(endInWords({ ...end, state: "REVOKED", revokedAt: "2025-11-20T12:00:00Z" }, here)).toBe(
 		"revoked Nov 20, 2025",
 	);
+});
+
+it("an ended link says so before it is changed, and promises guests nothing once it is saved", () => {
+	expect(changeInWords(end, here)).toBe("Its address stays.");
+	expect(changeInWords({ state: "EXPIRED", expiresAt: "2026-11-21T12:00:00Z" }, here)).toBe(
+		"It ended Nov 21: guests do not see it. Choose a later day, and its address works again.",
+	);
+	expect(changeInWords({ state: "UNREADABLE", expiresAt: null }, here)).toBe(
+		"Guests do not see it. Its view cannot be read: choose another one.",
+	);
+	expect(savedInWords({ state: "ACTIVE" })).toBe("Guests see it from now on.");
+	expect(savedInWords({ state: "EXPIRED" })).toBe("Guests do not see it: it has ended.");
+	expect(savedInWords({ state: "UNREADABLE" })).toBe("Guests do not see it: its view cannot be read.");
+});
+
+it("a last day is in the next ten years, unless it is the one from before", () => {
+	vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z") });
+	const today = dayOf(Date.now(), localTimeZone());
+	expect(endFault(today, "")).toBeUndefined();
+	expect(endFault(addDays(today, -1), "")).toBe("Not before today.");
+	expect(endFault(addDays(today, -1), addDays(today, -1))).toBeUndefined();
+	expect(endFault(addDays(today, 3650), "")).toBeUndefined();
+	expect(endFault(addDays(today, 3651), "")).toMatch(/^Not after \w+ \d+, \d{4}\.$/);
 });
 
 it("a link says how often it was opened", () => {

@@ -59,6 +59,20 @@ export function audienceInWords(
 	return `Anyone with ${needed} can see this page${until}.`;
 }
 
+/** What to know before changing a link: that guests do not see its page, and why, else that its address stays. */
+export function changeInWords(link: Pick<ShareLinkFieldsFragment, "state" | "expiresAt">, here: ReaderDay): string {
+	if (link.state === "UNREADABLE") return `Guests do not see it. ${unreadable}`;
+	if (link.state !== "EXPIRED" || !link.expiresAt) return "Its address stays.";
+	const day = formatPastDay(dayOf(link.expiresAt, here.timeZone), here.today);
+	return `It ended ${day}: guests do not see it. Choose a later day, and its address works again.`;
+}
+
+/** What guests see of a link that was saved. */
+export function savedInWords({ state }: Pick<ShareLinkFieldsFragment, "state">): string {
+	if (state === "UNREADABLE") return "Guests do not see it: its view cannot be read.";
+	return state === "ACTIVE" ? "Guests see it from now on." : "Guests do not see it: it has ended.";
+}
+
 /** Whether guests can still open a link, once its view can be read. */
 export function isOpenToGuests({ state }: Pick<ShareLinkFieldsFragment, "state">): boolean {
 	return state === "ACTIVE" || state === "UNREADABLE";
