@@ -26,6 +26,7 @@ describe("a view that an alert rule watches", () => {
 			code: "CONFLICT",
 			details: [{ field: `ALERT:${rule?.id}`, message: "Alert “Money keywords”" }],
 		});
+		expect(errors[0]?.message).toBe("This view is used by the alert “Money keywords”. Change what uses it first.");
 		await views.client.ask("mutation ($id: ID!) { updateAlertRule(id: $id, input: { kind: TOP }) { id } }", {
 			id: rule?.id,
 		});
@@ -100,6 +101,7 @@ describe("a view that an alert rule watches", () => {
 		expect(data?.view.usedBy).toEqual([{ kind: "ALERT", name: null }]);
 		const writer = await buildApiKey(app.db, views.user, { scopes: ["WRITE"] });
 		const { errors } = await reader.ask(DeleteViewDocument.toString(), { id: view.id }, writer.headers);
+		expect(errors[0]?.message).toBe("This view is used by 1 alert. Change what uses it first.");
 		expect(errors[0]?.extensions.details).toEqual([
 			{ field: expect.stringMatching(/^ALERT:\d+$/), message: "An alert whose name this API key may not read" },
 		]);
@@ -146,6 +148,16 @@ describe("a view that a share link shows", () => {
 				["NOT_FOUND", "done"],
 			]).toContainEqual(codes);
 		}
+	});
+
+	it("and that others use as well is refused with every kind of use in the message", async () => {
+		const view = await views.create({});
+		for (const title of ["November", "December"]) await link({ viewId: view.id, title });
+		await views.createRule({ name: "Money keywords", filter: { viewIds: [view.id] } });
+		const { errors } = await views.client.ask(DeleteViewDocument.toString(), { id: view.id });
+		expect(errors[0]?.message).toBe(
+			"This view is used by the alert “Money keywords” and 2 share links. Change what uses it first.",
+		);
 	});
 
 	it("shows who may not read share links that it is used, but not the link's name", async () => {

@@ -6,6 +6,8 @@ import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
 import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
+import { andList } from "../../../lib/and-list.ts";
+import { counted } from "../../../lib/text.ts";
 import { takeOver, takesOthers } from "../../measuring/slots/takeover.service.ts";
 import { actorName } from "../../people/accounts/actor-name.service.ts";
 import { recordChange } from "../../people/audit/audit.service.ts";
@@ -117,9 +119,22 @@ export async function deleteView(ctx: SignedInContext, id: string): Promise<void
 async function refuseUsed(ctx: SignedInContext, id: string): Promise<void> {
 	const uses = (await usesOf(ctx, [id])).get(id) ?? [];
 	if (uses.length === 0) return;
-	throw new Refusal("CONFLICT", "This view is in use. Change what uses it first.", {
+	throw new Refusal("CONFLICT", `This view is used by ${usesInWords(uses)}. Change what uses it first.`, {
 		details: uses.map((use) => ({ field: `${use.kind}:${use.id}`, message: named(use) })),
 	});
+}
+
+const nouns = { ALERT: "alert", SCHEDULE: "schedule", SHARE_LINK: "share link", REPORT: "report" } as const;
+
+/** `the report “November” and 2 share links`: each kind with the name of the one there is, or counted. */
+function usesInWords(uses: readonly ViewUse[]): string {
+	return andList(
+		[...Map.groupBy(uses, ({ kind }) => kind)].map(([kind, [first, ...others]]) =>
+			first?.name != null && others.length === 0
+				? `the ${nouns[kind]} “${first.name}”`
+				: counted(1 + others.length, nouns[kind]),
+		),
+	);
 }
 
 const kinds = { ALERT: "Alert", SCHEDULE: "Schedule", SHARE_LINK: "Share link", REPORT: "Report" } as const;
