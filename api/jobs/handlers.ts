@@ -138,7 +138,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 				async () => {
 					if (await areIssuesDue(orm.em.fork())) await parts.enqueue("page-issues.recompute", {}, { unique: true });
 				},
-				async () => bookIssues(orm.em.fork(), await databaseNow(orm.em.fork())),
+				async () => bookIssues({ log, em: orm.em.fork() }, await databaseNow(orm.em.fork())),
 				() => enqueueDue("report.issue", issuesToMake, (issueId) => ({ issueId })),
 				async () => mailer || endUnmailable(orm.em.fork()),
 				async () => mailer && enqueueDue("mail.send", mailToSend, (mailId) => ({ mailId })),

@@ -56,7 +56,7 @@ export async function reportWeekly(
 	);
 	for (const slot of slots) {
 		await setClock(slot);
-		await bookIssues(ctx.em, slot);
+		await bookIssues(ctx, slot);
 		for (const id of await issuesToMake(ctx.em)) await makeIssue(ctx, id);
 	}
 }

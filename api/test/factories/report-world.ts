@@ -86,7 +86,7 @@ export class ReportWorld {
 
 	/** Books what is due and makes it, as a worker's sweep and jobs do. */
 	async make(ctx = this.ctx): Promise<void> {
-		await bookIssues(this.em, await databaseNow(this.em));
+		await bookIssues({ ...ctx, em: this.em }, await databaseNow(this.em));
 		for (const id of await issuesToMake(this.em)) await makeIssue({ ...ctx, em: this.em }, id);
 	}
 

@@ -1,30 +1,48 @@
+import type { Services } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { Day } from "../../../../lib/calendar.ts";
 import type { RuleSlot } from "../../../measuring/slots/rule/slots.ts";
 import { StoredReport } from "../scheduled/report.entity.ts";
-import { type ReportRow, selectReports, timesOf } from "../scheduled/report-rows.ts";
+import { isAlive, type ReportRow, selectReports, timesOf } from "../scheduled/report-rows.ts";
 import { dueIssue, firstPassedDate, type ReportTimes } from "../scheduled/report-slots.policy.ts";
 
-/** Reports booked in one transaction. */
-const batch = 100;
+/** What booking needs. */
+type BookingParts = Pick<Services, "log"> & { em: EntityManager };
 
 /**
  * Books an issue of each report whose slot has come, and its next slot. Of missed slots the newest alone gets one, and a date by
- * the report's calendar never a second one, whatever the clock or its editors do.
+ * the report's calendar never a second one, whatever the clock or its editors do. A report that cannot be booked is logged, and does
+ * not hold up the others.
  */
-export async function bookIssues(em: EntityManager, now: Date): Promise<void> {
-	while ((await inTransaction(em, (em) => bookBatch(em, now))) === batch);
+export async function bookIssues({ em, log }: BookingParts, now: Date): Promise<void> {
+	for (const reportId of await dueReports(em, now)) {
+		try {
+			await inTransaction(em, (em) => bookDue(em, reportId, now));
+		} catch (error) {
+			log.error({ reportId, error }, "An issue of a report could not be booked");
+		}
+	}
 }
 
-async function bookBatch(em: EntityManager, now: Date): Promise<number> {
-	const reports = await selectReports(
+async function dueReports(em: EntityManager, now: Date): Promise<string[]> {
+	const rows = await rowsOf(
 		em,
-		sql`r.next_issue_at <= ${now} order by r.next_issue_at, r.id limit ${batch} for no key update of r skip locked`,
+		sqlOf({ id: "text" })`select r.id from reports r where ${isDueAt(now)} order by r.next_issue_at, r.id`,
 	);
-	for (const report of reports) await book(em, report, now);
-	return reports.length;
+	return rows.map(({ id }) => id);
+}
+
+async function bookDue(em: EntityManager, reportId: string, now: Date): Promise<void> {
+	const which = sql`r.id = ${reportId} and ${isDueAt(now)} for no key update of r skip locked`;
+	const [report] = await selectReports(em, which);
+	if (report) await book(em, report, now);
+}
+
+/** SQL: the slot of a report `r` has come. */
+function isDueAt(now: Date): Fragment {
+	return sql`${isAlive} and r.next_issue_at <= ${now}`;
 }
 
 async function book(em: EntityManager, report: ReportRow, now: Date): Promise<void> {

@@ -69,6 +69,17 @@ describe("a report", () => {
 		expect((await reportById(world.ctx, report.id)).nextIssueAt).toEqual(new Date("2026-11-22T07:00:00Z"));
 	});
 
+	it("is made although an earlier one cannot be", async () => {
+		const broken = await world.report({ time: "07:00" });
+		await world.report();
+		const nowhere = sql`jsonb_set(content, '{timeZone}', '"Nowhere/City"')`;
+		await rowsOf(world.em, sql`update reports set content = ${nowhere} where id = ${broken.id}`);
+		await atSlot();
+		await world.work();
+		await world.work();
+		expect(await world.issues()).toMatchObject([{ state: "SENT", date: "2026-11-21" }]);
+	});
+
 	it("waits at its slot for a run of the domain, 60 minutes at most", async () => {
 		await world.report();
 		await atSlot();
