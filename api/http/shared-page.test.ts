@@ -176,14 +176,14 @@ it("an address that does not work has one page, however it is wrong", async () =
 it("too many requests are refused with the time to wait; too many passwords with the form, too", async () => {
 	const limited = new Refusal("RATE_LIMITED", "Too many wrong passwords. Please try again later.", { retryAfter: 61 });
 	vi.mocked(openLink).mockRejectedValue(limited);
-	vi.mocked(unlockLink).mockRejectedValue(limited);
+	vi.mocked(unlockLink).mockResolvedValue({ kind: "tooMany", refusal: limited, branding });
 	for (const [answer, isForm] of [
 		[await call("GET"), false],
 		[await call("POST", form("password=x")), true],
 	] as const) {
 		expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "61"]);
 		expect(answer.text).toContain(limited.message);
-		expect(answer.text.includes("<form")).toBe(isForm);
+		expect([answer.text.includes("<form"), answer.text.includes(branding.name)]).toEqual([isForm, isForm]);
 	}
 });
 

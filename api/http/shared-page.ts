@@ -42,7 +42,7 @@ async function answerTo(parts: Parts, req: Request, res: Response, nonce: string
 		refuseOtherMethods(req.method);
 		return await (req.method === "POST" ? unlock(parts, req, res, nonce) : open(parts, req, nonce));
 	} catch (error) {
-		return answerOf(refusalOf(error, failureContextOf(parts.services.log, res)), req.method, nonce);
+		return answerOf(refusalOf(error, failureContextOf(parts.services.log, res)), nonce);
 	}
 }
 
@@ -63,6 +63,11 @@ async function unlock(parts: Parts, req: Request, res: Response, nonce: string):
 	const unlocked = await unlockLink(guestOf(parts), { ...linkOf(req), password });
 	if (unlocked.kind === "wrong") {
 		return { status: 401, page: renderPasswordPage(unlocked.branding, wrongPassword, nonce) };
+	}
+	if (unlocked.kind === "tooMany") {
+		const { branding, refusal } = unlocked;
+		const page = renderPasswordPage(branding, refusal.message, nonce);
+		return { status: refusal.status, headers: refusalHeaders(refusal), page };
 	}
 	const path = `${req.baseUrl}${req.path}`;
 	const cookie =
@@ -88,14 +93,10 @@ function linkOf(req: Request) {
 	return { token: req.path.slice(1), networkAddress: req.ip ?? "" };
 }
 
-function answerOf(refusal: Refusal, method: string, nonce: string): Answer {
+function answerOf(refusal: Refusal, nonce: string): Answer {
 	const { code, status, message } = refusal;
 	if (code === "NOT_FOUND") return { status: 404, page: renderGonePage(nonce) };
 	const headers = refusalHeaders(refusal);
-	// The form again, where the password can be tried later; whose it is remains unknown.
-	if (code === "RATE_LIMITED" && method === "POST") {
-		return { status, headers, page: renderPasswordPage(null, message, nonce) };
-	}
 	const heading = code === "RATE_LIMITED" ? "Please wait" : "This did not work";
 	return { status, headers, page: renderNotice(heading, message, nonce) };
 }

@@ -231,7 +231,8 @@ async function demoUser(orm: Orm, services: Services, passwordHash: string): Pro
 	const owner =
 		known ??
 		(await em.transactional(async (em) => {
-			const made = await insertUser({ ...services, em }, { email, name: "Demo", passwordHash, role: "user" });
+			const person = { email, name: "Demo", passwordHash, role: "user", emailVerified: true } as const;
+			const made = await insertUser({ ...services, em }, person);
 			await openLedger(em, { accountId: made.accountId, actor: actorOf(made.userId) });
 			await grantCredits(em, { accountId: made.accountId, amount: demoCredits, actor: "admin:demo" });
 			return made;

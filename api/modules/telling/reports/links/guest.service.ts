@@ -1,7 +1,7 @@
 import type { Services } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { rowsOf, sql } from "../../../../db/sql.ts";
-import { notFound } from "../../../../errors.ts";
+import { notFound, Refusal } from "../../../../errors.ts";
 import { hashOfToken } from "../../../../lib/token.ts";
 import { countAttempt, countAttempts, forgiveAttempt } from "../../../people/accounts/attempts.service.ts";
 import { isPassword } from "../../../people/users/sign-in/passwords.ts";
@@ -28,8 +28,11 @@ export type Opened =
 	| { kind: "page"; document: ReportDocument; branding: Branding }
 	| { kind: "form"; branding: Branding };
 
-/** What came of a password: what the cookie is to hold (null if the link has no password), or the form again. */
-export type Unlocked = { kind: "unlocked"; cookie: string | null } | { kind: "wrong"; branding: Branding };
+/** What came of a password: what the cookie is to hold (null if the link has no password), or the form again, and why. */
+export type Unlocked =
+	| { kind: "unlocked"; cookie: string | null }
+	| { kind: "wrong"; branding: Branding }
+	| { kind: "tooMany"; branding: Branding; refusal: Refusal };
 
 /**
  * Opens a shared page and counts it. An address that does not work is refused with `NOT_FOUND`, the same whatever the reason, and too
@@ -50,8 +53,8 @@ export async function openLink(
 }
 
 /**
- * Checks a guest's password. Refuses as `openLink` does, and with `RATE_LIMITED`, even the right password, after 10 wrong ones in 15
- * minutes from a network, or 100 from everywhere.
+ * Checks a guest's password; not even the right one counts after 10 wrong ones in 15 minutes from a network, or 100 from everywhere.
+ * Refuses as `openLink` does.
  */
 export async function unlockLink(
 	parts: GuestParts,
@@ -62,11 +65,17 @@ export async function unlockLink(
 	const { passwordHash } = link;
 	if (passwordHash === null) return { kind: "unlocked", cookie: null };
 	const limits = passwordLimits(link.id, request.networkAddress);
-	await countAttempts(em, limits);
+	const refusal = await countAttempts(em, limits).then(() => null, refusalOfLimit);
+	if (refusal) return { kind: "tooMany", branding: await brandingOf(em, link.accountId), refusal };
 	const isRight = await isPassword(password, passwordHash);
 	if (!isRight) return { kind: "wrong", branding: await brandingOf(em, link.accountId) };
 	await forgiveAttempt(em, ...limits);
 	return { kind: "unlocked", cookie: newPass(parts, { ...link, passwordHash }) };
+}
+
+function refusalOfLimit(error: unknown): Refusal {
+	if (error instanceof Refusal && error.code === "RATE_LIMITED") return error;
+	throw error;
 }
 
 /** The link of an address. One that does not work costs the same statements as one that does not exist. */

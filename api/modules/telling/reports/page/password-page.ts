@@ -9,15 +9,11 @@ export const wrongPassword = "This password is not right.";
 
 const heading = "Password";
 
-/**
- * The form for a link's password. @param branding null where it is not known @param fault why the last try did not work;
- * null at first
- */
-export function renderPasswordPage(branding: Branding | null, fault: string | null, nonce: string): string {
-	const from = branding && sender(branding);
+/** The form for a link's password. @param fault why the last try did not work; null at first */
+export function renderPasswordPage(branding: Branding, fault: string | null, nonce: string): string {
 	const described = fault !== null && html` aria-invalid="true" aria-describedby="fault"`;
 	const body = html`<main class="page narrow">
-<h1 class="sender">${from ?? heading}</h1>
+<h1 class="sender">${sender(branding) ?? heading}</h1>
 <form method="post">
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required autofocus${described}>
@@ -28,8 +24,8 @@ ${fault !== null && html`<p class="fault" id="fault"><svg viewBox="0 0 24 24" ar
 	// Without a referrer the browser would also hide that the form comes from this page, and its POST would count as foreign.
 	return framed(
 		{
-			title: branding?.name ?? heading,
-			...(branding && { color: branding.color }),
+			title: branding.name ?? heading,
+			color: branding.color,
 			styles: formCss,
 			referrer: "same-origin",
 			body,
