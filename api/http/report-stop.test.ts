@@ -6,8 +6,8 @@ import { saveBranding } from "../modules/telling/reports/branding/branding.servi
 import { reportById } from "../modules/telling/reports/scheduled/shown-reports.service.ts";
 import { readyStop, stopPath } from "../modules/telling/reports/scheduled/stops.service.ts";
 import { buildServices } from "../test/context.ts";
-import { ReportWorld } from "../test/factories/report-world.ts";
-import { MailServer } from "../test/fakes/mail-server.ts";
+import type { ReportWorld } from "../test/factories/report-world.ts";
+import { setUpReportWorld } from "../test/reports/set-up-report-world.ts";
 import { setUpDatabase } from "../test/set-up.ts";
 import { createAdmission } from "./admission.ts";
 import { networkLimits } from "./network-limits.ts";
@@ -15,14 +15,13 @@ import { unsubscribeHandler } from "./unsubscribe.ts";
 
 const services = buildServices();
 const db = setUpDatabase({ clock: "2026-11-20T12:00:00Z" });
-let mails: MailServer;
 let server: Server;
 let world: ReportWorld;
 let reportId: string;
 let path: string;
 
+setUpReportWorld(db, (scene) => ({ world } = scene));
 beforeAll(async () => {
-	mails = await MailServer.start();
 	const parts = { services, orm: db.orm, admission: createAdmission(networkLimits) };
 	server = createServer(express().use("/unsubscribe", unsubscribeHandler(parts, services.config)));
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -30,10 +29,8 @@ beforeAll(async () => {
 afterAll(async () => {
 	server.closeAllConnections();
 	await new Promise((resolve) => server.close(resolve));
-	await mails[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
-	world = await ReportWorld.create(db, mails);
 	({ id: reportId } = await world.report());
 	const recipient = { reportId, address: "ann@client.example" };
 	await readyStop({ ...services, em: world.em }, recipient);
@@ -57,7 +54,7 @@ it("looking changes nothing; the button stops this report for this address alone
 	expect(text).not.toContain("Undo");
 	expect(await stopped()).toEqual([]);
 	const after = await call("POST", path, { body: new URLSearchParams() });
-	expect(after.text).toContain("You get no more mails of this report.");
+	expect(after.text).toContain("You will get no more mails of this report.");
 	expect(after.text).toContain(`<form method="post" action="${path}/undo"><button>Undo</button></form>`);
 	expect(await stopped()).toEqual(["ann@client.example"]);
 	await call("GET", `${path}/undo`);

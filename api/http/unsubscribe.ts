@@ -32,13 +32,13 @@ const question: Answer = {
 const done: Answer = {
 	status: 200,
 	title: "Alert mail is off",
-	text: "You get no more mail about alerts of this account. You can turn it on again in Settings, under Notifications.",
+	text: "You will get no more mail about alerts of this account. You can turn it on again in Settings, under Notifications.",
 };
 
 /** Of a link that is in no mail, or whose report was deleted: for recipients of reports, too, who do not know the product. */
 const unknownLink = {
 	heading: "This link does not work.",
-	text: "Copy the whole link from the mail. If its report was deleted, no more mails come. Mail about alerts can also be turned off in Settings, under Notifications.",
+	text: "Copy the whole link from the mail. If its report was deleted, it sends no more mails. Members of an account can turn off mail about alerts in Settings, under Notifications.",
 };
 
 /**

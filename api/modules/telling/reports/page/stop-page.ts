@@ -19,7 +19,7 @@ export const stopTexts = {
 		button: { label: "Stop this report", path },
 	}),
 	stopped: (path: string) => ({
-		heading: "You get no more mails of this report.",
+		heading: "You will get no more mails of this report.",
 		text: "If this was a mistake, you can undo it here. Nobody else can.",
 		button: { label: "Undo", path: `${path}/undo` },
 	}),

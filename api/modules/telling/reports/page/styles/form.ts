@@ -13,8 +13,9 @@ button { height: 44px; margin-top: 9px; border: 0; border-radius: 5px; backgroun
 	font-weight: 600; cursor: pointer; }
 input:focus-visible, button:focus-visible { border-radius: 5px; }
 body:has(.notice) { border: 0; }
+.sender + h1 { margin-top: 28px; }
 .notice h1 { margin-bottom: 4px; font-size: 19px; line-height: 27px; font-weight: 600; }
-.notice p { color: var(--ink-2); text-wrap: pretty; }
+.notice p:not(.sender) { color: var(--ink-2); text-wrap: pretty; }
 @media (max-width: 679px) { .page { padding: 24px 16px 40px; } }
 @media (forced-colors: active) { button { border: 1px solid; } }
 @media print { form { display: none; } }
