@@ -1,4 +1,4 @@
-import type { Content } from "pdfmake/interfaces.js";
+import type { ContentCanvas, ContentColumns, ContentStack, ContentText } from "pdfmake/interfaces.js";
 import type { CellTone, DocumentCell } from "../document/document.types.ts";
 import { dim, ink, softInk, toneInk } from "../mail/look.ts";
 import type { ColumnLook } from "../page/columns.ts";
@@ -19,11 +19,13 @@ export interface CellOptions {
 	isName: boolean;
 }
 
-/** The content of a cell. */
-export function cellContent(sheet: Sheet, cell: DocumentCell, options: CellOptions): { stack: Content[] } {
+type CellContent = ContentText | ContentColumns | ContentCanvas | ContentStack;
+
+/** The content of a cell, in as few pieces as there can be: what pdfmake takes for a cell grows with them. */
+export function cellContent(sheet: Sheet, cell: DocumentCell, options: CellOptions): CellContent {
 	const { look, rowTone, width, notes } = options;
-	if (cell.bar) return { stack: [bar(cell.bar, cell.tone ?? rowTone, width), ...below(sheet, [cell.text])] };
-	const words = { text: wordsOf(sheet, cell, options) };
+	if (cell.bar) return stackOf(bar(cell.bar, cell.tone ?? rowTone, width), below(sheet, [cell.text]));
+	const words = wordsOf(sheet, cell, options);
 	const isRanked = cell.before === null && (look === "position" || look === "name");
 	const first =
 		isRanked && isRange(cell.tone)
@@ -34,25 +36,25 @@ export function cellContent(sheet: Sheet, cell: DocumentCell, options: CellOptio
 					],
 				}
 			: words;
-	return { stack: [first, ...below(sheet, notes)] };
+	return stackOf(first, below(sheet, notes));
 }
 
-function wordsOf(sheet: Sheet, { text, tone, before }: DocumentCell, { look, isName }: CellOptions) {
+function stackOf(first: CellContent, rest: ContentText[]): CellContent {
+	return rest.length === 0 ? first : { stack: [first, ...rest] };
+}
+
+function wordsOf(sheet: Sheet, { text, tone, before }: DocumentCell, { look, isName }: CellOptions): ContentText {
 	const isInk = isName || look === "name" || look === "number";
 	const color = { color: tone === null || look === "name" ? (isInk ? ink : softInk) : toneInk[tone] };
 	const isPlain = tone === "notFound" || tone === "noData" || tone === "muted";
 	const isBold = isName || (tone !== null && !isPlain && (before !== null || look === "position"));
-	const earlier =
-		before === null
-			? []
-			: [
-					styled(sheet, before.text, { color: before.tone === null ? softInk : toneInk[before.tone] }),
-					{ text: " to ", color: dim },
-				];
-	return [...earlier, styled(sheet, text, { ...color, bold: isBold })];
+	const words = styled(sheet, text, { ...color, bold: isBold });
+	if (before === null) return words;
+	const earlier = styled(sheet, before.text, { color: before.tone === null ? softInk : toneInk[before.tone] });
+	return { text: [earlier, { text: " to ", color: dim }, words] };
 }
 
-function below(sheet: Sheet, notes: (string | null)[]): Content[] {
+function below(sheet: Sheet, notes: (string | null)[]): ContentText[] {
 	return notes
 		.filter((note) => note !== null && note !== "")
 		.map((note) => styled(sheet, note ?? "", { fontSize: 7.8, lineHeight: 1.2, color: dim }));

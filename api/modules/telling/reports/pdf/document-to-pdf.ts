@@ -40,11 +40,6 @@ export function documentToPdf({ document, branding, paper }: PdfOrder, coverage:
 		defaultStyle: { font: "Roboto", fontSize: 9.5, lineHeight: 1.25, color: ink },
 		content: [...content, closing(sheet, [footer, ...(missing === null ? [] : [missing])])],
 		footer: (page, pages) => footOf(page, Math.min(pages, maxPages), pages > maxPages ? cutSentence(missing) : null),
-		pageBreakBefore: ({ headlineLevel, startPosition }) =>
-			// The level of a heading is the room it needs with what follows.
-			headlineLevel !== undefined &&
-			startPosition.top + headlineLevel > height - margins.bottom &&
-			startPosition.top > margins.top + 1,
 		maxPagesNumber: maxPages,
 	};
 }

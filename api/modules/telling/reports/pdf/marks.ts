@@ -1,4 +1,4 @@
-import type { CanvasLine, Content } from "pdfmake/interfaces.js";
+import type { CanvasLine, ContentCanvas } from "pdfmake/interfaces.js";
 import type { CellTone, DocumentCell } from "../document/document.types.ts";
 import { ink, toneFill } from "../mail/look.ts";
 import { lit } from "../page/marks.ts";
@@ -43,7 +43,7 @@ export function bar(
 	{ value, mark, max }: NonNullable<DocumentCell["bar"]>,
 	tone: CellTone | null,
 	width: number,
-): Content {
+): ContentCanvas {
 	// Leaves room for the mark at the end.
 	const lengthOf = (of: number) => (of / Math.max(1, max)) * (width - barIndent - 4);
 	const shape = { type: "rect" as const, x: 0.25, y: 2, w: Math.max(0.01, lengthOf(value)), h: barHeight };

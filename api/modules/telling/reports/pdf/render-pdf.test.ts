@@ -4,6 +4,7 @@ import { formatCount } from "../../../../lib/text.ts";
 import {
 	documentCell,
 	documentParagraph,
+	documentSeries,
 	documentTable,
 	keywordTable,
 	sampleBranding,
@@ -167,6 +168,26 @@ describe("a PDF", () => {
 	it("repeats the heads of a table on every page", async () => {
 		const { pages } = await pdfOf(sampleDocument({ blocks: [keywordTable(100)] }));
 		for (const page of pages) expect(page).toContain("KeywordMarketDevicePositionChangeVolumePage");
+	});
+
+	it("has no heading at the end of a page without the beginning of what it heads", async () => {
+		const kinds: ((at: number) => DocumentPart)[] = [
+			(at) => documentParagraph(`Begins ${at}. ${"A sentence of some words. ".repeat(40)}`),
+			(at) => documentTable({ title: `Begins ${at}.`, columns: [{ head: "Keyword", role: "name" }], rows: rowsOf(9) }),
+			(at) => ({ ...documentSeries(9), points: Array.from({ length: 9 }, (_, day) => `Begins ${at}.${day}`) }),
+			(at) => documentTable({ columns: [{ head: `Begins ${at}.`, role: "name" }], rows: rowsOf(20) }),
+		];
+		const rowsOf = (count: number) => Array.from({ length: count }, () => [documentCell({ text: "coffee" })]);
+		const blocks = Array.from({ length: 40 }, (_, at) => {
+			const part = kinds[pick(seedOf("heads"), at, kinds.length)]?.(at);
+			return { ...textBlock(...(part ? [part] : [])), heading: `Heading ${at}.` };
+		});
+		const pages = (await pdfOf(sampleDocument({ blocks }))).pages.map(packed);
+		expect(pages.length).toBeGreaterThan(8);
+		for (const at of blocks.keys()) {
+			const page = pages.findIndex((text) => text.includes(`Heading${at}.`));
+			expect(pages[page], `heading ${at}`).toContain(`Begins${at}.`);
+		}
 	});
 
 	it("names its title and its language, and not the program", async () => {

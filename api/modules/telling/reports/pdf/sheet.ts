@@ -1,4 +1,4 @@
-import type { ContentText } from "pdfmake/interfaces.js";
+import type { Content, ContentText } from "pdfmake/interfaces.js";
 import type { Typesetter } from "./font/typesetter.ts";
 import type { Paper } from "./pdf.types.ts";
 
@@ -26,4 +26,20 @@ type Style = Omit<ContentText, "text" | "font">;
 /** Text in one style: a paragraph, or a piece of one. */
 export function styled({ typesetter }: Sheet, content: string, style: Style = {}): ContentText {
 	return { text: typesetter.drawn(content), ...style };
+}
+
+/**
+ * A heading on the same page as the beginning of what it heads. The heading takes room below it, to which the body goes
+ * back: callbacks for page breaks would lay out the whole document again for each heading that moves.
+ * @param above space above the heading, unless it begins a page @param room what the beginning of the body takes at most
+ */
+export function headed(
+	heading: Content[],
+	body: Content[],
+	{ above, room }: { above: number; room: number },
+): Content[] {
+	return [
+		{ stack: [{ stack: heading, margin: [0, 0, 0, room] }], unbreakable: true, margin: [0, above, 0, 0] },
+		{ stack: body, margin: [0, -room, 0, 0] },
+	];
 }

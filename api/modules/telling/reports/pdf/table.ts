@@ -7,10 +7,13 @@ import { cellContent } from "./cell.ts";
 import { type Column, columnsOf, gutter } from "./columns.ts";
 import { linesOf } from "./heights.ts";
 import { barIndent } from "./marks.ts";
-import { type Sheet, styled } from "./sheet.ts";
+import { headed, type Sheet, styled } from "./sheet.ts";
 
 /** A row with more lines may be longer than a page, and must be able to go on on the next one. */
 const mostLines = 25;
+
+/** The room in points below a title that the beginning of its table takes. */
+const beginning = 50;
 
 /** A table whose heads are repeated on every page, and whose rows stay whole. */
 export function table(sheet: Sheet, shown: DocumentTable, isCounted: boolean): Content[] {
@@ -18,40 +21,31 @@ export function table(sheet: Sheet, shown: DocumentTable, isCounted: boolean): C
 	const columns = columnsOf(sheet, shown, columnLooksOf(shown));
 	const rows = shown.rows.map((_, at) => rowOf(sheet, shown, columns, at));
 	const heads = shown.columns.some(({ head }) => head !== "") ? [headsOf(sheet, shown, columns)] : [];
-	if (heads.length + rows.length === 0) return captionOf(sheet, shown);
+	const isEmpty = heads.length + rows.length === 0;
+	if (isEmpty) return shown.title === null ? [] : [titleOf(sheet, shown.title, shown)];
 	const isWhole = shown.rows.every((row) => columns.every(({ at, width }) => linesOf(row[at], width) < mostLines));
-	return [
-		...captionOf(sheet, shown),
-		{
-			table: {
-				widths: columns.map(({ width }) => width),
-				headerRows: heads.length,
-				...(isWhole && { dontBreakRows: true, ...(heads.length > 0 && rows.length > 0 && { keepWithHeaderRows: 1 }) }),
-				body: [...heads, ...rows],
-			},
-			layout: layoutOf(look, { columnCount: columns.length, headCount: heads.length }),
-			fontSize: look === "days" ? 9.5 : 8.8,
-			margin: [0, shown.title === null ? 5 : 0, 0, 0],
+	const drawn: Content = {
+		table: {
+			widths: columns.map(({ width }) => width),
+			headerRows: heads.length,
+			...(isWhole && { dontBreakRows: true, ...(heads.length > 0 && rows.length > 0 && { keepWithHeaderRows: 1 }) }),
+			body: [...heads, ...rows],
 		},
-		...(shown.title === null && !isCounted ? moreOf(shown) : []),
-	];
+		layout: layoutOf(look, { columnCount: columns.length, headCount: heads.length }),
+		fontSize: look === "days" ? 9.5 : 8.8,
+		margin: [0, shown.title === null ? 5 : 2, 0, 0],
+	};
+	if (shown.title === null) return [drawn, ...(isCounted ? [] : moreOf(shown))];
+	return headed([titleOf(sheet, shown.title, shown)], [drawn], { above: 10, room: beginning });
 }
 
-function captionOf(sheet: Sheet, { title, tone, rows, totalCount }: DocumentTable): Content[] {
-	if (title === null) return [];
+function titleOf(sheet: Sheet, title: string, { tone, rows, totalCount }: DocumentTable): Content {
 	const color = tone === null ? {} : { color: toneInk[tone] };
 	const isCut = totalCount !== null && totalCount > rows.length;
 	const count = isCut
 		? [{ text: `   ${formatCount(rows.length)} of ${formatCount(totalCount)}`, fontSize: 8.5, color: dim }]
 		: [];
-	return [
-		{
-			text: [styled(sheet, title, { bold: true, ...color }), ...count],
-			fontSize: 10.5,
-			margin: [0, 10, 0, 2],
-			headlineLevel: 70,
-		},
-	];
+	return { text: [styled(sheet, title, { bold: true, ...color }), ...count], fontSize: 10.5 };
 }
 
 function moreOf({ rows, totalCount }: DocumentTable): Content[] {

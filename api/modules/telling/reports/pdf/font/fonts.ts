@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { create } from "fontkit";
+import type * as Fontkit from "fontkit";
 import pdfmake from "pdfmake";
 import type { Coverage } from "./typesetter.ts";
 
@@ -10,6 +10,8 @@ interface VirtualFiles {
 }
 
 const require = createRequire(import.meta.url);
+/** As pdfmake loads it: an import would load it a second time. */
+const { create } = require("fontkit") as typeof Fontkit;
 const files = { normal: "Roboto-Regular.ttf", bold: "Roboto-Medium.ttf" };
 
 /** Gives pdfmake its fonts, once a thread, and forbids it addresses and files. @returns what the fonts can draw */
