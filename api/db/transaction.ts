@@ -33,6 +33,11 @@ export async function inSnapshot<T>(em: EntityManager, work: (em: EntityManager)
 	});
 }
 
+/** Lets Postgres cancel statements of the open transaction that take longer. */
+export async function limitStatements(em: EntityManager, milliseconds: number): Promise<void> {
+	await rowsOf(em, sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`);
+}
+
 function isRetriable(error: unknown): boolean {
 	return error instanceof Error && "code" in error && retriableCodes.has(String(error.code));
 }

@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
-import { inTransaction } from "../../../db/transaction.ts";
+import { inTransaction, limitStatements } from "../../../db/transaction.ts";
 import { startOfSlot } from "../../measuring/slots/locked-schedule.service.ts";
 import { endpointKinds } from "../../telling/deliveries/endpoint.entity.ts";
 
@@ -144,7 +144,7 @@ export async function countDrifted(em: EntityManager): Promise<number> {
 /** Cancels statements that take longer. */
 function within<T>(em: EntityManager, milliseconds: number, read: (em: EntityManager) => Promise<T>): Promise<T> {
 	return inTransaction(em, async (em) => {
-		await rowsOf(em, sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`);
+		await limitStatements(em, milliseconds);
 		return read(em);
 	});
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../../context.ts";
 import { rowOf, rowsOf, sql } from "../../../../db/sql.ts";
+import { inTransaction } from "../../../../db/transaction.ts";
 import type { TestContext } from "../../../../test/context.ts";
 import { buildSignedIn } from "../../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../../../test/factories/histories.ts";
@@ -253,6 +254,16 @@ it("the head says what the figures cannot: the sandbox, a check under way, faile
 		"1 mobile keyword was measured on desktop.",
 	]);
 	expect((await make({ period: "PREVIOUS_MONTH" })).notices).toEqual(["A check is under way: 0 of 2 done."]);
+});
+
+it("the database stops a statement that takes too long", async () => {
+	await buildKeywords(ctx, domainId, ["kettle"]);
+	await inTransaction(db.orm.em.fork(), async (em) => {
+		await rowsOf(em, sql`lock table keywords in access exclusive mode`);
+		const parts = { ...ctx, em: db.orm.em.fork(), viewer: null };
+		const options = { at: new Date(now), isWithKeywords: false, maxStatementMs: 50 };
+		await expect(makeDocument(parts, reportContent(domainId), options)).rejects.toThrow("statement timeout");
+	});
 });
 
 it("a view is followed, and a document is refused without it or its domain", async () => {

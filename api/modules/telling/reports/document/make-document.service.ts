@@ -1,6 +1,6 @@
 import { limitKeywordRead } from "../../../../core/large-reads.ts";
 import { sql } from "../../../../db/sql.ts";
-import { inSnapshot } from "../../../../db/transaction.ts";
+import { inSnapshot, limitStatements } from "../../../../db/transaction.ts";
 import { addDays, dayAt, endOfDay } from "../../../../lib/calendar.ts";
 import { openComparison } from "../../../meaning/comparisons/comparison.service.ts";
 import { conditionOf } from "../../../tracked/keywords/choice/keyword-condition.service.ts";
@@ -27,7 +27,12 @@ export interface DocumentOptions {
 	at: Date;
 	/** Whether `keywords` is filled, for the CSV. */
 	isWithKeywords: boolean;
+	/** Milliseconds that each of its statements may take; by default, as long as a document may. */
+	maxStatementMs?: number;
 }
+
+/** Milliseconds that making a document may take. */
+export const maxDocumentMs = 30_000;
 
 /** What makes each kind of block, and its usual heading. */
 const builders: Record<ReportBlockKind, { heading: string | null; build: BlockBuilder }> = {
@@ -51,9 +56,10 @@ export async function makeDocument(
 ): Promise<ReportDocument> {
 	const { accountId, keywordCount } = await reportedDomain(parts.em, content.domainId);
 	return limitKeywordRead(accountId, keywordCount, () =>
-		inSnapshot(parts.em, async (em) =>
-			documentOf(await openSource({ ...parts, em, viewer: null }, content, options), options),
-		),
+		inSnapshot(parts.em, async (em) => {
+			await limitStatements(em, options.maxStatementMs ?? maxDocumentMs);
+			return documentOf(await openSource({ ...parts, em, viewer: null }, content, options), options);
+		}),
 	);
 }
 

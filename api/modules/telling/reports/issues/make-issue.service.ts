@@ -4,11 +4,12 @@ import type { EntityManager } from "../../../../db/orm.ts";
 import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { Refusal } from "../../../../errors.ts";
+import { forClient } from "../../../../lib/client-gone.ts";
 import { withinMs } from "../../../../lib/within.ts";
 import { sendsMail } from "../../../people/mail/mail.service.ts";
 import { brandingOf } from "../branding/branding.service.ts";
 import { contentOf } from "../content/content.service.ts";
-import { makeDocument } from "../document/make-document.service.ts";
+import { makeDocument, maxDocumentMs } from "../document/make-document.service.ts";
 import { type ReportRow, selectReports } from "../scheduled/report-rows.ts";
 import { type ClaimedIssue, claimIssue, isStillHeld, leaseSeconds, postponeIssue } from "./issue-claim.service.ts";
 import { pdfOf } from "./issue-pdf.service.ts";
@@ -18,9 +19,6 @@ import { reportUnsent } from "./mails/not-sent.service.ts";
 
 /** What making an issue needs. */
 export type MakingParts = Pick<Context, "config" | "log" | "jobs"> & { em: EntityManager };
-
-/** Milliseconds that making a document may take. */
-const maxMs = 30_000;
 
 /** Failures, and attempts with those that ended with their process, after which an issue is given up. */
 const maxFailures = 3;
@@ -62,8 +60,14 @@ export async function makeIssue(parts: MakingParts, issueId: string): Promise<vo
 async function makeOutcome(parts: MakingParts, issue: ClaimedIssue): Promise<Outcome> {
 	const [report] = await selectReports(parts.em, sql`r.id = ${issue.reportId}`);
 	if (!report) return failed("Its report was deleted.");
-	const made = await withinMs(maxMs, makeDocumentOf(parts, issue, report));
-	if (made === "late") return failed(couldNot);
+	const givenUp = new AbortController();
+	const making = forClient(givenUp.signal, () => makeDocumentOf(parts, issue, report));
+	const made = await withinMs(maxDocumentMs, making);
+	if (made === "late") {
+		// A large read that waits for others, or has more statements to come, ends as if its client had gone.
+		givenUp.abort();
+		return failed(couldNot);
+	}
 	if (made instanceof Refusal) return failed(made.message);
 	const bytes = await packed(made);
 	if (bytes.length > maxMadeBytes) return failed(tooLarge);
