@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { rowsOf, sql } from "../db/sql.ts";
 import type { ReportDocument } from "../modules/telling/reports/document/document.types.ts";
 import { updateReport } from "../modules/telling/reports/scheduled/reports.service.ts";
 import { buildApiKey } from "../test/factories/factories.ts";
 import { ReportWorld } from "../test/factories/report-world.ts";
-import { MailServer } from "../test/fakes/mail-server.ts";
+import type { MailServer } from "../test/fakes/mail-server.ts";
+import { setUpReportWorld } from "../test/reports/set-up-report-world.ts";
 import { setUpDatabase, setUpRest } from "../test/set-up.ts";
 import { reportsRoutes } from "./reports.routes.ts";
 
@@ -15,12 +16,8 @@ let world: ReportWorld;
 let headers: Record<string, string>;
 let reportId: string;
 
-beforeAll(async () => {
-	mails = await MailServer.start();
-});
-afterAll(() => mails[Symbol.asyncDispose]());
+setUpReportWorld(db, (scene) => ({ server: mails, world } = scene));
 beforeEach(async () => {
-	world = await ReportWorld.create(db, mails);
 	({ headers } = await buildApiKey(db, world.ctx));
 	const blocks = [{ kind: "SUMMARY" }, { kind: "KEYWORDS" }];
 	({ id: reportId } = await world.report({ content: { blocks } }));

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { dyingAt } from "../../../../test/dying.ts";
-import { ReportWorld } from "../../../../test/factories/report-world.ts";
-import { MailServer } from "../../../../test/fakes/mail-server.ts";
+import type { ReportWorld } from "../../../../test/factories/report-world.ts";
+import type { MailServer } from "../../../../test/fakes/mail-server.ts";
+import { setUpReportWorld } from "../../../../test/reports/set-up-report-world.ts";
 import { setUpDatabase } from "../../../../test/set-up.ts";
 
 const db = setUpDatabase({ clock: "2026-10-18T12:00:00Z" });
 let server: MailServer;
 let world: ReportWorld;
 
-beforeAll(async () => {
-	server = await MailServer.start();
-});
-afterAll(() => server[Symbol.asyncDispose]());
-beforeEach(async () => {
-	server.taken.length = 0;
-	world = await ReportWorld.create(db, server, measuredAt);
-});
-
 /** Every fifth day: what is older than eight days counts no more. */
 const measuredAt = Array.from({ length: 10 }, (_, at) => new Date(Date.UTC(2026, 9, 18 + 5 * at, 6)).toISOString());
+
+setUpReportWorld(db, (scene) => ({ server, world } = scene), measuredAt);
 
 const day = 24 * 3_600_000;
 

@@ -1,12 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Config } from "../../../../config.ts";
 import type { Viewer } from "../../../../context.ts";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import type { TestContext } from "../../../../test/context.ts";
 import { buildContext } from "../../../../test/context.ts";
 import { ReportWorld } from "../../../../test/factories/report-world.ts";
-import { MailServer } from "../../../../test/fakes/mail-server.ts";
+import type { MailServer } from "../../../../test/fakes/mail-server.ts";
 import { codeOf, refusalOf } from "../../../../test/refused.ts";
+import { setUpReportWorld } from "../../../../test/reports/set-up-report-world.ts";
 import { setUpDatabase } from "../../../../test/set-up.ts";
 import { removeMember } from "../../../desk/members/leaving.service.ts";
 import { updateMember } from "../../../desk/members/member-rights.service.ts";
@@ -23,17 +24,7 @@ const db = setUpDatabase({ clock: "2026-11-20T12:00:00Z" });
 let server: MailServer;
 let world: ReportWorld;
 
-beforeAll(async () => {
-	server = await MailServer.start();
-});
-afterAll(() => server[Symbol.asyncDispose]());
-beforeEach(async () => {
-	server.taken.length = 0;
-	world = await ReportWorld.create(db, server);
-});
-afterEach(() => {
-	server.refusal = null;
-});
+setUpReportWorld(db, (scene) => ({ server, world } = scene));
 
 const recipients = () => server.taken.map(({ to }) => to?.[0]?.address);
 const atSlot = () => db.setClock("2026-11-21T07:00:01Z");

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import { buildContext } from "../../../../test/context.ts";
-import { ReportWorld } from "../../../../test/factories/report-world.ts";
-import { MailServer } from "../../../../test/fakes/mail-server.ts";
+import type { ReportWorld } from "../../../../test/factories/report-world.ts";
+import type { MailServer } from "../../../../test/fakes/mail-server.ts";
 import { codeOf, faultOf, refusalOf } from "../../../../test/refused.ts";
+import { setUpReportWorld } from "../../../../test/reports/set-up-report-world.ts";
 import { setUpDatabase } from "../../../../test/set-up.ts";
 import { createReport, deleteReport, updateReport } from "../scheduled/reports.service.ts";
 import type { Report } from "../scheduled/reports.types.ts";
@@ -16,17 +17,9 @@ let server: MailServer;
 let world: ReportWorld;
 let report: Report;
 
-beforeAll(async () => {
-	server = await MailServer.start();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+setUpReportWorld(db, (scene) => ({ server, world } = scene));
 beforeEach(async () => {
-	server.taken.length = 0;
-	world = await ReportWorld.create(db, server);
 	report = await world.report({ cadence: null, time: null });
-});
-afterEach(() => {
-	server.refusal = null;
 });
 
 const recipients = () => server.taken.map(({ to }) => to?.[0]?.address);
