@@ -1,8 +1,10 @@
 import { removeAll, removeBatch } from "../../../../db/batched-removal.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { sql } from "../../../../db/sql.ts";
+import { inTransaction } from "../../../../db/transaction.ts";
 import { StoredReport } from "../scheduled/report.entity.ts";
 import { endIssuesOf } from "./mails/issue-end.service.ts";
+import { lockReports } from "./mails/issue-mails.service.ts";
 
 /** Days that an issue is kept. */
 const keptDays = 400;
@@ -10,14 +12,17 @@ const keptDays = 400;
 /** Days in which a client key counts, with some to spare. */
 const resendDays = 2;
 
-/** Deletes the reports of a domain or an account that is being deleted, in that transaction, before its views. Issues that wait are not sent. */
-export async function removeReports(
-	em: EntityManager,
-	of: { accountId: string } | { domainId: string },
-): Promise<void> {
-	const which = "domainId" in of ? sql`i.domain_id = ${of.domainId}` : sql`i.account_id = ${of.accountId}`;
-	await endIssuesOf(em, which, "Its domain was deleted.");
-	await em.nativeDelete(StoredReport, of);
+/**
+ * Deletes the reports of a domain or an account that is being deleted, before its views; in that transaction, if it is open. Issues that
+ * wait are not sent.
+ */
+export function removeReports(em: EntityManager, of: { accountId: string } | { domainId: string }): Promise<void> {
+	const isOf = "domainId" in of ? sql`domain_id = ${of.domainId}` : sql`account_id = ${of.accountId}`;
+	return inTransaction(em, async (em) => {
+		await lockReports(em, isOf);
+		await endIssuesOf(em, isOf, "Its domain was deleted.");
+		await em.nativeDelete(StoredReport, of);
+	});
 }
 
 /** Deletes the issues of a deleted domain. */

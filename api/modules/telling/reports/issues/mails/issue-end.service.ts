@@ -17,7 +17,7 @@ const sendsNoMail = "This installation sends no mail.";
 /** Where no mail is sent any more: issues whose mails wait are ready, unless some were sent. */
 export async function endUnmailable(em: EntityManager): Promise<void> {
 	await inTransaction(em, async (em) => {
-		const ids = await endMails(em, sql`i.state = 'SENDING'`, { state: "FAILED", error: sendsNoMail });
+		const ids = await endMails(em, sql`true`, { state: "FAILED", error: sendsNoMail });
 		await settleIssues(em, ids, "READY");
 	});
 }

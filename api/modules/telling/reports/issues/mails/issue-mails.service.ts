@@ -106,17 +106,20 @@ export async function stoppedAmong(
 }
 
 /**
- * Ends mails that wait: they are not sent. Locks them, then their issues, as their delivery does. Call `settleIssues` with
- * what it returns. @param which SQL on `report_mails m` of `report_issues i` @returns the ids of the issues
+ * Ends mails that wait: they are not sent. Locks their reports, then them, then their issues, as their delivery does. Call
+ * `settleIssues` with what it returns. @param which SQL on `report_mails m` of `report_issues i` @returns the ids of the issues
  */
 export async function endMails(em: EntityManager, which: Fragment, { state, error }: MailEnd): Promise<string[]> {
 	const waiting = await rowsOf(
 		em,
-		sqlOf({ id: "text", mailId: "text?", issueId: "text" })`
-			select m.id, m.mail_id as "mailId", m.issue_id as "issueId"
-			from report_mails m join report_issues i on i.id = m.issue_id where m.state = 'QUEUED' and ${which}`,
+		sqlOf({ id: "text", mailId: "text?", issueId: "text", reportId: "text?" })`
+			select m.id, m.mail_id as "mailId", m.issue_id as "issueId", i.report_id as "reportId"
+			from report_mails m join report_issues i on i.id = m.issue_id
+			where i.state = 'SENDING' and m.state = 'QUEUED' and ${which}`,
 	);
 	if (waiting.length === 0) return [];
+	const reportIds = waiting.flatMap(({ reportId }) => reportId ?? []);
+	await lockReports(em, sql`id = any(${reportIds}::bigint[])`);
 	await dropMail(
 		em,
 		waiting.flatMap(({ mailId }) => mailId ?? []),
@@ -130,6 +133,11 @@ export async function endMails(em: EntityManager, which: Fragment, { state, erro
 			where id = any(${waiting.map(({ id }) => id)}::bigint[]) and state = 'QUEUED'`,
 	);
 	return issueIds;
+}
+
+/** Locks reports until the transaction ends: before their mails and issues, as everywhere. @param which SQL on `reports` */
+export async function lockReports(em: EntityManager, which: Fragment): Promise<void> {
+	await rowsOf(em, sql`select from reports where ${which} order by id for no key update`);
 }
 
 /** Locks issues until the transaction ends. */
