@@ -1,3 +1,4 @@
+import { timeZoneName } from "../../../schema/rules/time-zones.ts";
 import { localTimeZone } from "../../lib/days.ts";
 import { Combobox } from "./Combobox.tsx";
 
@@ -13,7 +14,7 @@ export function TimeZoneChoice({ value, onChange }: TimeZoneChoiceProps) {
 		<Combobox
 			value={value}
 			groups={[{ heading: null, options: zones() }]}
-			shown={value.replaceAll("_", " ")}
+			shown={timeZoneName(value)}
 			searchLabel="Search time zones"
 			emptyText="No such time zone"
 			onChange={onChange}
@@ -27,7 +28,7 @@ let known: { value: string; label: string }[] | undefined;
 function zones() {
 	known ??= [...new Set(["UTC", localTimeZone(), ...Intl.supportedValuesOf("timeZone")])].map((value) => ({
 		value,
-		label: value.replaceAll("_", " "),
+		label: timeZoneName(value),
 	}));
 	return known;
 }

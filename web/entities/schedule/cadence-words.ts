@@ -1,3 +1,4 @@
+import { timeZoneName } from "../../../schema/rules/time-zones.ts";
 import type { CadenceKind, Weekday } from "../../gql/graphql.ts";
 
 /** Which days something is due. */
@@ -61,5 +62,5 @@ function daysInWords(days: readonly Weekday[]): string {
 
 /** The city of a time zone: `Amsterdam`, `New York`, `UTC`. */
 export function zoneInWords(timeZone: string): string {
-	return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
+	return timeZoneName(timeZone.split("/").at(-1) ?? timeZone);
 }

@@ -1,6 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { timeZoneName } from "../../../../schema/rules/time-zones.ts";
 import { buttonLook } from "../../../components/Button.tsx";
 import { Switch } from "../../../components/form/Switch.tsx";
 import { useRights } from "../../../entities/account/rights.ts";
@@ -26,7 +27,7 @@ export function DeliveryBar({ data, email }: { data: AlertRulesQuery; email: str
 	};
 	return (
 		<section aria-label="How alerts reach people" className="delivery-bar">
-			<Part title={`Daily mail at ${alertTime}`} note={alertTimeZone.replaceAll("_", " ")}>
+			<Part title={`Daily mail at ${alertTime}`} note={timeZoneName(alertTimeZone)}>
 				{isAdmin && (
 					<Link to={settings} className={buttonLook()} aria-label="Change the time of the daily mail">
 						Change

@@ -1,3 +1,4 @@
+import { timeZoneName } from "../../../../schema/rules/time-zones.ts";
 import { TimeZoneChoice } from "../../../components/choice/TimeZoneChoice.tsx";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Field } from "../../../components/form/Field.tsx";
@@ -30,7 +31,7 @@ export function ContentSection({ form, domains, isNew, asOf }: ContentSectionPro
 	const content = contentFormOf(form);
 	return (
 		<SheetSection title="Content" note="One domain, one period.">
-			<div className="grid gap-3.5">
+			<div className="grid grid-cols-1 gap-3.5">
 				<TitleField form={content} hint="On the page and in the subject of the mail." />
 				<div className="grid gap-3 md:grid-cols-2 min-[960px]:grid-cols-3">
 					<DomainField form={content} domains={domains} isDomainFixed={!isNew} />
@@ -57,7 +58,7 @@ export function WhenSection({ form }: { form: ReportForm }) {
 	const { isByHand, timeZone } = values;
 	return (
 		<SheetSection title="When" note={whenNote(values)}>
-			<div className="grid gap-3.5">
+			<div className="grid grid-cols-1 gap-3.5">
 				<div className="grid justify-start max-md:justify-stretch">
 					<Segmented
 						label="When"
@@ -91,7 +92,7 @@ function whenNote(values: ReportValues): string | undefined {
 		weekdays: weekdays ? [...weekdays] : null,
 		dayOfMonth: dayOfMonth ?? null,
 	};
-	return `${cadenceSentence({ cadence, time: values.time })}, ${values.timeZone.replaceAll("_", " ")}.`;
+	return `${cadenceSentence({ cadence, time: values.time })}, ${timeZoneName(values.timeZone)}.`;
 }
 
 export interface RecipientsSectionProps {
@@ -105,7 +106,7 @@ export function RecipientsSection({ form, stopped }: RecipientsSectionProps) {
 	const { values, change } = form;
 	return (
 		<SheetSection title="To" note="Each mail has a link that stops it.">
-			<div className="grid gap-3.5">
+			<div className="grid grid-cols-1 gap-3.5">
 				<RecipientsField form={form} stopped={stopped} />
 				<fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<legend className="mb-1.25 font-[500]">Attached</legend>

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router-dom";
+import { timeZoneName } from "../../../../schema/rules/time-zones.ts";
 import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import type { ListedReportFragment } from "../../../gql/graphql.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
@@ -91,7 +92,9 @@ function columnsOf({ menu, onIssue, hasView }: Shown): (Column<ListedReportFragm
 			cell: (report) => (
 				<>
 					{whenInWords(report)}
-					{report.cadence && <small className="block truncate text-ink-3">{report.content.timeZone}</small>}
+					{report.cadence && (
+						<small className="block truncate text-ink-3">{timeZoneName(report.content.timeZone)}</small>
+					)}
 				</>
 			),
 		},

@@ -1,14 +1,10 @@
+import { timeZoneName } from "../../../../schema/rules/time-zones.ts";
 import type { SelectOption } from "../../../components/choice/SelectFace.tsx";
 
 /** IANA time zones to choose from: UTC, the reader's own, then the others by name; `chosen` is always among them. */
 export function timeZoneOptions(known: readonly string[], own: string, chosen: string): SelectOption<string>[] {
 	const others = [...known, chosen].filter((zone) => zone !== "UTC" && zone !== own).sort();
-	return [...new Set(["UTC", own, ...others])].map((value) => ({ value, label: readable(value) }));
-}
-
-/** `America/New_York` → `America/New York`, for searching. */
-function readable(zone: string): string {
-	return zone.replaceAll("_", " ");
+	return [...new Set(["UTC", own, ...others])].map((value) => ({ value, label: timeZoneName(value) }));
 }
 
 /** `8:05` → `08:05`; null if it is no time of the day. */
