@@ -3,7 +3,7 @@ import { PostgresBackend } from "@agendajs/postgres-backend";
 import type { JobParameters } from "agenda";
 import pg from "pg";
 import { pino } from "pino";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { JobHandlers } from "../core/jobs.ts";
 import { createEmptyDatabase } from "../test/database.ts";
 import {
@@ -97,6 +97,22 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 		await until(() => calls.includes("run.start 7"));
 		await until(async () => (await inStore(config, (store) => store.queryJobs({ name: "run.start" }))).total === 0);
 		expect(calls.filter((call) => call === "run.start 7")).toHaveLength(1);
+	});
+
+	it.runIf(isThere)("takes the next long job when one ends, without waiting for a poll", async () => {
+		const { calls, handlers } = recording();
+		const config = await harness.fresh();
+		const api = start(config, null, "api");
+		await until(() => api.state() === "ok");
+		for (let n = 0; n < 5; n++) await api.queue.enqueue("report.issue", { issueId: String(n) });
+		// Polls are intervals: there is none but the first.
+		vi.useFakeTimers({ toFake: ["setInterval"] });
+		try {
+			start(config, handlers);
+			await until(() => calls.filter((call) => call.startsWith("report.issue")).length === 5);
+		} finally {
+			vi.useRealTimers();
+		}
 	});
 
 	it.runIf(isThere)("does not run a job before its time", async () => {

@@ -53,6 +53,8 @@ class AgendaJobs implements Jobs, JobQueue {
 	readonly #recurring: RecurringJobs;
 	readonly #running = new Set<Promise<void>>();
 	readonly #enqueuing = new Map<string, Promise<void>>();
+	/** Long jobs that succeeded and still have their place, by id. */
+	readonly #leaving = new Map<string, JobName>();
 	readonly #begun: Promise<void>;
 	#hasBegun = false;
 	#isGivenUp = false;
@@ -65,7 +67,11 @@ class AgendaJobs implements Jobs, JobQueue {
 		this.#log = log;
 		this.#handlers = handlers;
 		this.#store = openStore(config, log);
-		this.#backend = new PatientBackend(this.#store.backend, this.#stopping.signal, log);
+		this.#backend = new PatientBackend(this.#store.backend, {
+			stopping: this.#stopping.signal,
+			log,
+			onRemoved: (id) => this.#refill(id),
+		});
 		this.#agenda = new Agenda({
 			backend: this.#backend,
 			notificationChannel: this.#store.channel,
@@ -139,6 +145,9 @@ class AgendaJobs implements Jobs, JobQueue {
 
 	#define<Name extends JobName>(name: Name, handlers: JobHandlers): void {
 		const { recurs, concurrency, lockLifetime, isLong } = definitions[name];
+		if (isLong && !recurs) {
+			this.#agenda.on(`success:${name}`, ({ attrs }: Job) => this.#leaving.set(String(attrs._id), name));
+		}
 		this.#agenda.define<JobPayloads[Name]>(
 			name,
 			async (job) => {
@@ -157,6 +166,15 @@ class AgendaJobs implements Jobs, JobQueue {
 				...(!recurs && { backoff: exponential({ delay: 1_000, maxDelay: 60_000, maxRetries: Infinity, jitter: 0.2 }) }),
 			},
 		);
+	}
+
+	/** Takes the next long job as soon as the place of one is free: the Agenda itself would only look at its next poll. */
+	#refill(id: string): void {
+		const name = this.#leaving.get(id);
+		if (!name) return;
+		this.#leaving.delete(id);
+		// The Agenda frees the place once it is told of the removal.
+		setImmediate(() => this.#store.channel.wake(name));
 	}
 
 	/** Runs a handler and keeps the job's lock renewed, so that no other worker takes a slow job. */

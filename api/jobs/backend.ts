@@ -33,6 +33,30 @@ function takingUntil(stopping: AbortSignal, repository: JobRepository): Pick<Job
 	};
 }
 
+/** Says which job was removed, or could not be: it is the last that the Agenda does for a job that succeeded. */
+function tellingRemovals(
+	repository: JobRepository,
+	onRemoved: (id: string) => void,
+): Pick<JobRepository, "removeJobs"> {
+	return {
+		async removeJobs(options) {
+			try {
+				return await repository.removeJobs(options);
+			} finally {
+				if (options.id !== undefined) onRemoved(String(options.id));
+			}
+		},
+	};
+}
+
+/** What a backend needs besides its store. */
+interface BackendOptions {
+	stopping: AbortSignal;
+	log: Pick<Logger, "debug">;
+	/** Called when a job was removed, or could not be. */
+	onRemoved: (id: string) => void;
+}
+
 /**
  * A backend that waits for its store: the Agenda connects on creation, and a store that is down then would end the
  * process. It also tracks pending calls, so that a stop can wait for them.
@@ -47,12 +71,14 @@ export class PatientBackend implements AgendaBackend {
 	readonly #stopping: AbortSignal;
 	readonly #log: Pick<Logger, "debug">;
 
-	constructor(inner: AgendaBackend, stopping: AbortSignal, log: Pick<Logger, "debug">) {
+	constructor(inner: AgendaBackend, { stopping, log, onRemoved }: BackendOptions) {
 		this.name = inner.name;
 		this.#inner = inner;
 		this.#stopping = stopping;
 		this.#log = log;
-		this.repository = tracked(inner.repository, this.#calls, takingUntil(stopping, inner.repository));
+		const { repository } = inner;
+		const replaced = { ...takingUntil(stopping, repository), ...tellingRemovals(repository, onRemoved) };
+		this.repository = tracked(repository, this.#calls, replaced);
 	}
 
 	async connect(): Promise<void> {

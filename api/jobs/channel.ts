@@ -1,4 +1,5 @@
 import { PostgresNotificationChannel } from "@agendajs/postgres-backend";
+import { toJobId } from "agenda";
 import type { Pool } from "pg";
 
 /**
@@ -19,6 +20,11 @@ export class WakeChannel extends PostgresNotificationChannel {
 			this.#connecting = undefined;
 		});
 		return this.#connecting;
+	}
+
+	/** Lets this process look for a job of this name at once. */
+	wake(jobName: string): void {
+		void this.notifyHandlers({ jobId: toJobId(""), jobName, nextRunAt: null, priority: 0, timestamp: new Date() });
 	}
 
 	override disconnect(): Promise<void> {
