@@ -2,6 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { rowsOf, sql } from "../db/sql.ts";
+import { unsubscribeLimit } from "../modules/telling/notifications/mail/unsubscribe.service.ts";
 import { saveBranding } from "../modules/telling/reports/branding/branding.service.ts";
 import { reportById } from "../modules/telling/reports/scheduled/shown-reports.service.ts";
 import { readyStop, stopPath } from "../modules/telling/reports/scheduled/stops.service.ts";
@@ -83,5 +85,22 @@ it("the page is the agency's: its name, no other, and neither addresses nor titl
 		expect(headers.get("content-security-policy")).toContain("default-src 'none'");
 		expect(headers.get("x-robots-tag")).toContain("noindex");
 	}
-	expect((await call("GET", "/unsubscribe/unknown")).text).not.toMatch(/toprung/i);
+});
+
+it("a link that does not work, a refused method and too many requests have pages that do not name the product", async () => {
+	const unknown = await call("GET", "/unsubscribe/unknown");
+	const refused = [await call("PUT"), await call("DELETE", "/unsubscribe/unknown")];
+	const { most } = unsubscribeLimit("127.0.0.1");
+	await rowsOf(world.em, sql`update attempts set count = ${most} where key like 'unsubscribe:%'`);
+	const limited = [await call("GET"), await call("POST", "/unsubscribe/unknown")];
+	await rowsOf(world.em, sql`delete from attempts where key like 'unsubscribe:%'`);
+	const answers = [unknown, ...refused, ...limited];
+	expect(answers.map(({ status }) => status)).toEqual([404, 405, 405, 429, 429]);
+	for (const { text, headers } of answers) {
+		expect(text).toContain("<h1>");
+		expect(text).not.toMatch(/toprung|<a /i);
+		expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+	}
+	for (const { headers } of refused) expect(headers.get("allow")).toBe("GET, HEAD, POST");
+	for (const { headers } of limited) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
 });

@@ -3,13 +3,13 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Refusal } from "../errors.ts";
 import { openLink, unlockLink } from "../modules/telling/reports/links/guest.service.ts";
 import { passHours } from "../modules/telling/reports/links/link-token.policy.ts";
-import { renderGonePage, renderNotice } from "../modules/telling/reports/page/gone-page.ts";
+import { renderGonePage } from "../modules/telling/reports/page/gone-page.ts";
 import { renderPage } from "../modules/telling/reports/page/page.ts";
 import { renderPasswordPage, wrongPassword } from "../modules/telling/reports/page/password-page.ts";
 import { refusalOf } from "./failure.ts";
 import { readForm } from "./form-body.ts";
 import { refuseForeign, sourceOf } from "./origin.ts";
-import { refusalHeaders, refuseOtherMethods } from "./page-method.ts";
+import { refusalHeaders, refusalPage, refuseOtherMethods } from "./page-method.ts";
 import { failureContextOf, type Parts } from "./request-context.ts";
 import { setGuestHeaders } from "./security-headers.ts";
 
@@ -94,9 +94,5 @@ function linkOf(req: Request) {
 }
 
 function answerOf(refusal: Refusal, nonce: string): Answer {
-	const { code, status, message } = refusal;
-	if (code === "NOT_FOUND") return { status: 404, page: renderGonePage(nonce) };
-	const headers = refusalHeaders(refusal);
-	const heading = code === "RATE_LIMITED" ? "Please wait" : "This did not work";
-	return { status, headers, page: renderNotice(heading, message, nonce) };
+	return refusal.code === "NOT_FOUND" ? { status: 404, page: renderGonePage(nonce) } : refusalPage(refusal, nonce);
 }

@@ -5,37 +5,31 @@ import { checkUnsubscribe, unsubscribe } from "../modules/telling/notifications/
 import { renderNotice } from "../modules/telling/reports/page/gone-page.ts";
 import { refusalOf } from "./failure.ts";
 import type { PageConfig } from "./page.ts";
-import { refusalHeaders, refuseOtherMethods } from "./page-method.ts";
+import { refusalPage, refuseOtherMethods } from "./page-method.ts";
 import { answerReportLink } from "./report-stop.ts";
 import { failureContextOf, type Parts } from "./request-context.ts";
 import { nonceOf, pagePolicy, setGuestHeaders } from "./security-headers.ts";
 import { type UnsubscribeText, unsubscribePage } from "./unsubscribe-page.ts";
 
-/** What a page's status and words are. */
-interface Answer extends UnsubscribeText {
+/** A page as it is sent. */
+interface PageAnswer {
 	status: number;
 	headers?: Record<string, string>;
-}
-
-/** The same as it is sent. */
-interface PageAnswer extends Pick<Answer, "status" | "headers"> {
 	page: string;
 }
 
-const question: Answer = {
-	status: 200,
+const question: UnsubscribeText = {
 	title: "Stop alert mail?",
 	text: "You will get no more mail about alerts of this account. Other members and chat channels are not affected.",
 	button: "Stop alert mail",
 };
 
-const done: Answer = {
-	status: 200,
+const done: UnsubscribeText = {
 	title: "Alert mail is off",
 	text: "You will get no more mail about alerts of this account. You can turn it on again in Settings, under Notifications.",
 };
 
-/** Of a link that is in no mail, or whose report was deleted: for recipients of reports, too, who do not know the product. */
+/** Of a link that is in no mail, or whose report was deleted. */
 const unknownLink = {
 	heading: "This link does not work.",
 	text: "Copy the whole link from the mail. If its report was deleted, it sends no more mails. Members of an account can turn off mail about alerts in Settings, under Notifications.",
@@ -65,13 +59,13 @@ async function answerTo({ services, orm }: Parts, req: Request, res: Response): 
 			setGuestHeaders(res);
 			return { status: 200, page: ofReport };
 		}
-		return paged(await answerAlertLink(em, req), res);
+		return { status: 200, page: unsubscribePage(await answerAlertLink(em, req), nonceOf(res)) };
 	} catch (error) {
-		return answerOf(refusalOf(error, failureContextOf(services.log, res)), res);
+		return answerOf(refusalOf(error, failureContextOf(services.log, res)), setGuestHeaders(res));
 	}
 }
 
-async function answerAlertLink(em: EntityManager, req: Request): Promise<Answer> {
+async function answerAlertLink(em: EntityManager, req: Request): Promise<UnsubscribeText> {
 	const source = { em, networkAddress: req.ip ?? "" };
 	const token = req.path.slice(1);
 	if (req.method === "POST") {
@@ -82,15 +76,8 @@ async function answerAlertLink(em: EntityManager, req: Request): Promise<Answer>
 	return question;
 }
 
-function paged({ status, headers, ...text }: Answer, res: Response): PageAnswer {
-	return { status, ...(headers && { headers }), page: unsubscribePage(text, nonceOf(res)) };
-}
-
-function answerOf(refusal: Refusal, res: Response): PageAnswer {
-	const { code, status, message } = refusal;
-	if (code === "NOT_FOUND") {
-		const nonce = setGuestHeaders(res);
-		return { status: 404, page: renderNotice(unknownLink.heading, unknownLink.text, nonce) };
-	}
-	return paged({ status, headers: refusalHeaders(refusal), title: "This did not work", text: message }, res);
+function answerOf(refusal: Refusal, nonce: string): PageAnswer {
+	return refusal.code === "NOT_FOUND"
+		? { status: 404, page: renderNotice(unknownLink.heading, unknownLink.text, nonce) }
+		: refusalPage(refusal, nonce);
 }
