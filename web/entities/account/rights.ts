@@ -18,9 +18,15 @@ export function useRights(): Rights {
 	return { canWrite: role !== "VIEWER", canSpend, hasAllDomains, isAdmin: isOwner || role === "ADMIN", isOwner };
 }
 
+/** Why a member is refused what is for other roles. */
+export const roleRefusal = "Your role in this account does not allow this.";
+
+/** Why a member is refused what costs credits. */
+export const spendRefusal = "You may not spend credits in this account.";
+
 /** Why the user cannot start what costs credits; undefined if they can. Viewers are not shown it at all. */
 export function useSpendReason(): string | undefined {
-	return useRights().canSpend ? undefined : "You may not spend credits in this account.";
+	return useRights().canSpend ? undefined : spendRefusal;
 }
 
 /** Whether the account awaits its first run, and the user can do all that leads there. */

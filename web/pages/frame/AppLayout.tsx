@@ -23,7 +23,7 @@ import { ShellContext } from "../../lib/shell.ts";
 import { ErrorPage } from "../plain/ErrorPage.tsx";
 import { AppDialogs } from "./AppDialogs.tsx";
 import { AppFrame } from "./AppFrame.tsx";
-import { useClosedDialogs } from "./closed-dialogs.ts";
+import { useClosedDialogs, useClosedReason } from "./closed-dialogs.ts";
 import { LayoutSkeleton, ScreenSkeleton } from "./LayoutSkeleton.tsx";
 
 const NavDrawer = lazyPart(() => import("../../features/navigation/NavDrawer.tsx").then((m) => m.NavDrawer));
@@ -52,6 +52,7 @@ export function AppLayout() {
 function WithinRights({ children }: { children: ReactNode }) {
 	const { hasAllDomains, canWrite } = useRights();
 	const all = useScreens();
+	const closed = useClosedDialogs();
 	const screens = useMemo(
 		() =>
 			all
@@ -59,9 +60,10 @@ function WithinRights({ children }: { children: ReactNode }) {
 				.filter(({ needsWriting }) => canWrite || !needsWriting),
 		[all, hasAllDomains, canWrite],
 	);
+	useClosedReason(closed, screens);
 	return (
 		<ScreensContext value={screens}>
-			<ClosedDialogsContext value={useClosedDialogs()}>{children}</ClosedDialogsContext>
+			<ClosedDialogsContext value={closed}>{children}</ClosedDialogsContext>
 		</ScreensContext>
 	);
 }

@@ -1,5 +1,8 @@
-import { useMemo } from "react";
-import { type Rights, useRights } from "../../entities/account/rights.ts";
+import { useEffect, useMemo } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { type Rights, roleRefusal, spendRefusal, useRights } from "../../entities/account/rights.ts";
+import { entryAt, type Screen } from "../../lib/screens.ts";
+import { toastError } from "../../lib/toast.ts";
 
 type Right = Exclude<keyof Rights, "isOwner">;
 
@@ -50,7 +53,7 @@ const needing: Record<Right, readonly string[]> = {
 	],
 };
 
-/** The dialogs closed to the user: a link to one shows the screen alone. */
+/** The dialogs closed to the user: a link to one shows the screen alone, and says why. */
 export function useClosedDialogs(): ReadonlySet<string> {
 	const { canWrite, canSpend, hasAllDomains, isAdmin } = useRights();
 	return useMemo(() => {
@@ -58,4 +61,27 @@ export function useClosedDialogs(): ReadonlySet<string> {
 		const lacking = Object.keys(needing).filter((right): right is Right => !rights[right as Right]);
 		return new Set(lacking.flatMap((right) => needing[right]));
 	}, [canWrite, canSpend, hasAllDomains, isAdmin]);
+}
+
+/** Says on the user's screens why the dialog in the address stays closed, and takes it out of the address. */
+export function useClosedReason(closed: ReadonlySet<string>, screens: readonly Screen[]): void {
+	const { canWrite } = useRights();
+	const { pathname } = useLocation();
+	const [params, setParams] = useSearchParams();
+	const name = params.get("dialog");
+	// Elsewhere, the page says so.
+	const isClosed = name !== null && closed.has(name) && entryAt(screens, pathname) !== undefined;
+	const reason = canWrite && name !== null && needing.canSpend.includes(name) ? spendRefusal : roleRefusal;
+	useEffect(() => {
+		if (!isClosed) return;
+		toastError(reason);
+		setParams(
+			(before) => {
+				const after = new URLSearchParams(before);
+				after.delete("dialog");
+				return after;
+			},
+			{ replace: true },
+		);
+	}, [isClosed, reason, setParams]);
 }

@@ -10,15 +10,15 @@ import { useReading } from "../../lib/api/use-reading.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 import { NoDomain } from "../frame/DomainScreen.tsx";
 import { ScreenHeader } from "../frame/ScreenHeader.tsx";
-import { NotFoundPage } from "../plain/NotFoundPage.tsx";
 import { EditorSkeleton } from "./EditorSkeleton.tsx";
 import { OpenReport } from "./OpenReport.tsx";
+import { RefusedReports } from "./RefusedReports.tsx";
 
-/** The form of a report; viewers do not find the screen. */
+/** The form of a report; not for viewers. */
 export function ReportPage() {
 	usePageMeta("Report - Toprung | Keyword Rank Tracking", "What a report shows, when it is made, and who gets it.");
 	const { id } = useParams();
-	if (!useRights().canWrite) return <NotFoundPage />;
+	if (!useRights().canWrite) return <RefusedReports />;
 	return id === undefined ? <NewReport /> : <StoredReport key={id} id={id} />;
 }
 

@@ -10,8 +10,8 @@ import { useUrlId } from "../../lib/address/use-url-id.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 import { NoDomain } from "../frame/DomainScreen.tsx";
-import { NotFoundPage } from "../plain/NotFoundPage.tsx";
 import { LinksTab } from "./LinksTab.tsx";
+import { RefusedReports } from "./RefusedReports.tsx";
 import { ReportsHeader } from "./ReportsHeader.tsx";
 import { ReportsTab } from "./ReportsTab.tsx";
 import { ReportsTabs } from "./ReportsTabs.tsx";
@@ -22,13 +22,13 @@ const BrandingDialog = lazyPart(() =>
 );
 const IssueDialog = lazyPart(() => import("../../features/reports/sent/IssueDialog.tsx").then((m) => m.IssueDialog));
 
-/** What clients get to see; viewers do not find the screen. */
+/** What clients get to see; not for viewers. */
 export function ReportsPage() {
-	return useRights().canWrite ? <Reports /> : <NotFoundPage />;
+	usePageMeta("Reports - Toprung | Keyword Rank Tracking", "Reports and pages that show clients where keywords rank.");
+	return useRights().canWrite ? <Reports /> : <RefusedReports />;
 }
 
 function Reports() {
-	usePageMeta("Reports - Toprung | Keyword Rank Tracking", "Reports and pages that show clients where keywords rank.");
 	const { domain, domains } = useActiveDomain();
 	const control = useReportsState();
 	const { state, change } = control;

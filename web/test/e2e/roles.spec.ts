@@ -8,6 +8,7 @@ import { expect, test } from "./test.ts";
 // Members join by links that the owner is given.
 test.use({ sendsMail: false });
 
+const notByRole = "Your role in this account does not allow this.";
 const noSpending = "You may not spend credits in this account.";
 
 /** Two domains with results, alerts to come, notes, a view and a schedule; the first is shared with the people who are invited. */
@@ -109,6 +110,13 @@ test("a viewer of one of two domains sees every screen, and nowhere what would c
 		await show(page, path);
 		await expect(page.getByRole("dialog")).toHaveCount(0);
 	}
+	await show(page, "/app/market?dialog=ctr-model");
+	await expect(toast(page).getByRole("alert")).toContainText(notByRole);
+	await expect(page).not.toHaveURL(/dialog=/);
+	for (const path of ["/app/reports", "/app/reports/new"]) {
+		await show(page, path);
+		await expect(page.getByRole("heading", { name: notByRole })).toBeVisible();
+	}
 
 	// The dialog may be open before the heading behind it has been seen.
 	await page.goto("/app/keywords?dialog=notes");
@@ -167,6 +175,9 @@ test("an editor who may not spend changes what is theirs, and is told why nothin
 	}
 	await show(page, "/app/google-search-console");
 	await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+	await show(page, "/app/reports?dialog=branding");
+	await expect(toast(page).getByRole("alert")).toContainText(notByRole);
+	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await show(page, "/app/settings");
 	await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Appearance"]);
 	await show(page, "/app/profile");
