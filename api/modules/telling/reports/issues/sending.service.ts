@@ -65,8 +65,7 @@ export async function refuseNobody(
 ): Promise<void> {
 	const stopped = await stoppedAmong(em, reportId, addresses);
 	if (addresses.some((address) => !stopped.includes(address))) return;
-	const message =
-		addresses.length === 0 ? "There is nobody to mail it to." : "Its mails were stopped by who gets them.";
+	const message = addresses.length === 0 ? "There is nobody to mail it to." : "All recipients have stopped it.";
 	throw new Refusal("CONFLICT", message);
 }
 

@@ -1,6 +1,6 @@
 import type { SignedInContext } from "../../../../context.ts";
 import { validate } from "../../../../core/validate.ts";
-import { type Fragment, rowOf, sql, sqlOf } from "../../../../db/sql.ts";
+import { rowOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { notFound, Refusal } from "../../../../errors.ts";
 import { isId } from "../../../../lib/id.ts";
 import { domainById } from "../../../tracked/domains/domains.service.ts";
@@ -29,9 +29,9 @@ export async function listIssues(ctx: SignedInContext, args: unknown): Promise<R
 	return { items, totalCount };
 }
 
-/** An issue of the caller's domains, or `NOT_FOUND`. @param lock SQL that locks `i` */
-export async function issueById(ctx: SignedInContext, id: string, lock: Fragment = sql``): Promise<ReportIssue> {
-	const which = sql`i.id = ${id} and ${isGranted(ctx.viewer, "i")} ${lock}`;
+/** An issue of the caller's domains, or `NOT_FOUND`. */
+export async function issueById(ctx: SignedInContext, id: string): Promise<ReportIssue> {
+	const which = sql`i.id = ${id} and ${isGranted(ctx.viewer, "i")}`;
 	const [issue] = isId(id) ? await selectIssues(ctx.em, which) : [];
 	if (!issue) throw notFound("issue");
 	return issue;

@@ -3,6 +3,7 @@ import type { FinishedMail } from "../../../people/mail/letter.policy.ts";
 import type { Branding } from "../branding/branding.types.ts";
 import { documentCsv } from "../csv/document-csv.ts";
 import type { ReportDocument } from "../document/document.types.ts";
+import { fileNameOf } from "../document/file-name.ts";
 import { logoId } from "./frame.ts";
 import { renderReportMail } from "./report-letter.ts";
 
@@ -45,9 +46,4 @@ export function attachedReportMail(parts: ReportMailParts): FinishedMail {
 		...(branding.name !== null && { fromName: branding.name }),
 		...(branding.replyTo !== null && { replyTo: branding.replyTo }),
 	};
-}
-
-/** The name of a document's files without their ending, for example `Search report, Nov 1 to Nov 30, 2026`. */
-export function fileNameOf({ title, period }: Pick<ReportDocument, "title" | "period">): string {
-	return `${title}, ${period}`.replace(/[\p{C}\\/:*?"<>|]/gu, "-").replace(/^\./, "-");
 }

@@ -4,12 +4,6 @@ import type { PdfAnswer, PdfOrder } from "./pdf.types.ts";
 /** A PDF could not be made: it took too long, or it failed, also for want of memory. */
 export class PdfFault extends Error {
 	override readonly name = "PdfFault";
-	readonly reason: "timeout" | "failed";
-
-	constructor(reason: PdfFault["reason"], message: string) {
-		super(message);
-		this.reason = reason;
-	}
 }
 
 /** Limits of a maker of PDFs. */
@@ -23,8 +17,6 @@ export interface MakerOptions {
 /** Makes PDFs in a thread, one at a time. */
 export interface PdfMaker {
 	make(order: PdfOrder): Promise<Buffer>;
-	/** Whether the thread is there, which has memory of its own. */
-	hasThread(): boolean;
 }
 
 // Source and build have different suffixes, which the compiler changes in imports alone.
@@ -75,22 +67,18 @@ export function createPdfMaker({ timeoutMs, idleMs }: MakerOptions): PdfMaker {
 			last = made.catch(() => {});
 			return made;
 		},
-		hasThread: () => thread !== null,
 	};
 }
 
 async function answerOf(thread: Worker, order: PdfOrder, timeoutMs: number): Promise<Buffer> {
 	const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-	const timer = setTimeout(
-		() => reject(new PdfFault("timeout", `The PDF took longer than ${timeoutMs} ms.`)),
-		timeoutMs,
-	);
+	const timer = setTimeout(() => reject(new PdfFault(`The PDF took longer than ${timeoutMs} ms.`)), timeoutMs);
 	const onMessage = (answer: PdfAnswer) => {
-		if ("fault" in answer) reject(new PdfFault("failed", answer.fault));
+		if ("fault" in answer) reject(new PdfFault(answer.fault));
 		else resolve(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength));
 	};
-	const onError = (error: Error) => reject(new PdfFault("failed", String(error)));
-	const onExit = () => reject(new PdfFault("failed", "The thread ended."));
+	const onError = (error: Error) => reject(new PdfFault(String(error)));
+	const onExit = () => reject(new PdfFault("The thread ended."));
 	thread.on("message", onMessage).on("error", onError).on("exit", onExit);
 	try {
 		thread.postMessage(order);

@@ -5,8 +5,8 @@ import { type AttemptLimit, tryAttempt } from "../../../../people/accounts/attem
 import { dropMail, storeMail } from "../../../../people/mail/mail.service.ts";
 import { allowsStrangers, membersOnly, strangersAmong } from "../../scheduled/recipients.service.ts";
 
-/** The letter that brings an issue; it needs what is written here. */
-const reportLetter = { kind: "REPORT" };
+/** The kind of the letter that brings an issue; the letter itself needs what is written here. */
+const reportKind = { kind: "REPORT" };
 
 /** Report mails of an account in 24 hours. */
 const maxMails = 5_000;
@@ -58,7 +58,7 @@ async function refusalOfLimit(em: EntityManager, accountId: string): Promise<str
 async function queueOne(em: EntityManager, issue: MailedIssue, address: string): Promise<string> {
 	const id = await storeState(em, issue, address, { state: "QUEUED", error: null });
 	const mailId = await storeMail(em, {
-		letter: reportLetter,
+		letter: reportKind,
 		recipient: address,
 		parameters: { reportMailId: id },
 	});
@@ -168,7 +168,7 @@ export async function settleIssues(
 					when c.sent > 0 then 'PARTLY_SENT' else ${unsent} end,
 				reason = case when c.queued = 0 and c.sent = 0 and c.failed > 0 and ${unsent} = 'FAILED' then
 					(case when c.failed = 1 then 'Its mail could not' else 'None of its ' || c.failed || ' mails could' end)
-					|| ' be sent: ' || coalesce(c.error, 'it was not wanted any more.') end
+					|| ' be sent: ' || coalesce(c.error, 'it was withdrawn.') end
 			from (
 				select issue_id, count(*) filter (where state = 'QUEUED') as queued, count(*) filter (where state = 'SENT') as sent,
 					count(*) filter (where state = 'FAILED') as failed, min(error) filter (where state = 'FAILED') as error
