@@ -115,7 +115,6 @@ export const screens: readonly (Screen & { code: ScreenCode })[] = [
 	},
 	{
 		path: "/app/reports",
-		query: "?all=1",
 		title: "Reports",
 		section: "setUp",
 		Icon: FileChartColumn,
