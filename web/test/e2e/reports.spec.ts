@@ -1,7 +1,7 @@
 import { phrases } from "./account.ts";
 import { Answers } from "./answers.ts";
 import { overflowOf, violationsOf } from "./axe.ts";
-import { toast } from "./dashboard.ts";
+import { choose, toast } from "./dashboard.ts";
 import { addLink, blocksIn, guestPassword, guestWindow, linkRow } from "./reports.ts";
 import { expect, test } from "./test.ts";
 
@@ -41,6 +41,7 @@ test("a link with a password shows its page to a guest who knows it, follows cha
 	expect(await violationsOf(page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Copy" }).click();
 	await expect(toast(page)).toContainText("Address copied");
+	await expect(dialog.getByRole("button", { name: /^(Copy|Copied)$/ })).toBeFocused();
 	const address = await page.evaluate(() => navigator.clipboard.readText());
 	expect(address).toBe(await dialog.getByLabel("Address").inputValue());
 	await dialog.getByRole("button", { name: "Done" }).click();
@@ -132,6 +133,15 @@ test("blocks are added, moved and removed by keyboard, and the focus stays with 
 	await expect(dialog.getByLabel("Rows")).toBeFocused();
 	await dialog.getByLabel("Rows").fill("10");
 	await dialog.getByLabel("Text", { exact: true }).fill("What comes next");
+	await choose(page, "Period", "Fixed days");
+	await dialog.getByLabel("To", { exact: true }).fill("2099-12-31");
+	await dialog.getByLabel("To", { exact: true }).press("Enter");
+	await expect(dialog.getByText("Not after today.")).toBeVisible();
+	await expect(dialog.getByLabel("To", { exact: true })).toBeFocused();
+	await dialog.getByLabel("From", { exact: true }).fill("2020-01-01");
+	await dialog.getByLabel("To", { exact: true }).fill("2020-12-31");
+	await expect(dialog.getByText("At most 365 days.")).toBeVisible();
+	await dialog.getByLabel("To", { exact: true }).fill("2020-12-30");
 	await dialog.getByRole("button", { name: "Create Link" }).click();
 	await expect(page.getByRole("dialog", { name: "Search report" })).toContainText("Anyone with the address can see");
 });
@@ -181,6 +191,42 @@ test("a link opens by its address where the list does not have it, and says so w
 	await dialog.getByRole("button", { name: "Save Changes" }).click();
 	await expect(dialog.getByRole("alert")).toContainText("This link was revoked");
 	await expect(dialog.getByRole("button", { name: "Save Changes" })).toHaveCount(0);
+});
+
+test("an ended link is listed last, is not counted, and says so in its form; the focus follows when others end", async ({
+	page,
+	account,
+	installation,
+}) => {
+	const kettle = await account.addDomain({ name: "Kettle & Grain" });
+	await addLink(account, kettle, { label: "Oldest" });
+	await addLink(account, kettle, { label: "Older" });
+	const now = Date.now();
+	await addLink(account, kettle, { label: "Ended", expiresAt: new Date(now + 60_000_000).toISOString() });
+	await installation.setClock(new Date(now + 61_000_000).toISOString());
+	await account.signIn(page.context());
+	await page.goto("/app/reports?tab=links");
+	const tabs = page.getByRole("navigation", { name: "Reports" });
+	await expect(tabs).toContainText("Links 2");
+	const rows = page.getByRole("table", { name: "Links" }).getByRole("row");
+	await expect(rows).toHaveText([/Link/, /Older/, /Oldest/, /Ended.*ended /]);
+	await page.getByRole("button", { name: "Edit Ended" }).click();
+	const dialog = page.getByRole("dialog", { name: "Edit Link" });
+	await expect(dialog).toContainText(/It ended \w+ \d+: guests do not see it\. Choose a later day/);
+	await dialog.getByLabel("Label").fill("Last year");
+	await dialog.getByRole("button", { name: "Save Changes" }).click();
+	await expect(toast(page)).toContainText("Guests do not see it: it has ended.");
+
+	for (const [name, next] of [
+		["Older", "Revoke Oldest"],
+		["Oldest", "Revoke Last year"],
+	]) {
+		await page.getByRole("button", { name: `Revoke ${name}` }).press("Enter");
+		const question = page.getByRole("alertdialog", { name: `Revoke “${name}”?` });
+		await question.getByRole("button", { name: "Revoke" }).press("Enter");
+		await expect(page.getByRole("button", { name: next })).toBeFocused();
+	}
+	await expect(tabs.getByRole("link", { name: "Links" })).toHaveText("Links");
 });
 
 test("the branding is on shared pages: a colour without contrast is refused with one that has it, and any picture becomes the logo", async ({
@@ -268,7 +314,10 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("g r opens the reports of all domains, and the choice of one is in the address", async ({ page, account }) => {
+test("g r opens the reports of the active domain, and the choice of all is in the address", async ({
+	page,
+	account,
+}) => {
 	const fern = await account.addDomain({ name: "Fern" });
 	const kettle = await account.addDomain({ name: "Kettle" });
 	await addLink(account, fern, { label: "Fern's" });
@@ -278,10 +327,14 @@ test("g r opens the reports of all domains, and the choice of one is in the addr
 	await expect(page.getByRole("button", { name: "Configure APIs" })).toBeVisible();
 	await page.keyboard.press("g");
 	await page.keyboard.press("r");
-	await expect(page).toHaveURL(/\/app\/reports\?.*all=1/);
+	await expect(page).toHaveURL(/\/app\/reports(\?|$)/);
 	await page.getByRole("navigation", { name: "Reports" }).getByRole("link", { name: "Links" }).click();
+	await expect(linkRow(page, "Kettle's")).toBeVisible();
+	await expect(linkRow(page, "Fern's")).toHaveCount(0);
+	await page.getByRole("radio", { name: "All domains" }).click();
 	await expect(linkRow(page, "Fern's")).toBeVisible();
 	await expect(linkRow(page, "Kettle's")).toBeVisible();
+	await expect(page).toHaveURL(/all=1/);
 	await page.getByRole("radio", { name: "Kettle" }).click();
 	await expect(linkRow(page, "Fern's")).toHaveCount(0);
 	await expect(linkRow(page, "Kettle's")).toBeVisible();

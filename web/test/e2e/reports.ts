@@ -20,12 +20,16 @@ export async function guestWindow(
 export async function addLink(
 	account: Account,
 	domainId: string,
-	{ label = "", title = "Search report", password }: { label?: string; title?: string; password?: string } = {},
+	{
+		label = "",
+		title = "Search report",
+		...more
+	}: { label?: string; title?: string; password?: string; expiresAt?: string } = {},
 ): Promise<{ id: string; url: string }> {
 	const content = { domainId, title, period: "LAST_30_DAYS", blocks: [{ kind: "SUMMARY" }, { kind: "KEYWORDS" }] };
 	const { createShareLink } = await account.ask<{ createShareLink: { id: string; url: string } }>(
 		"mutation ($input: ShareLinkInput!) { createShareLink(input: $input) { id url } }",
-		{ input: { content, label, password } },
+		{ input: { content, label, ...more } },
 	);
 	return createShareLink;
 }

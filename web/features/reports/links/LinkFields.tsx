@@ -25,6 +25,8 @@ export function LinkFields({ form, domains, before, onCancel, saveLabel }: LinkF
 	const content = contentFormOf(form);
 	const [isOpen, setIsOpen] = useState(false);
 	const isFaulty = errorOf("content") !== undefined && content.errorOf("title") === undefined;
+	// It stays open once the fault is mended: the focus is within.
+	if (isFaulty && !isOpen) setIsOpen(true);
 	const { room, lookAgain } = useFirstFault(isFaulty);
 	return (
 		<div ref={room} className="contents">
@@ -45,7 +47,7 @@ export function LinkFields({ form, domains, before, onCancel, saveLabel }: LinkF
 					form={content}
 					domains={domains}
 					isDomainFixed={before !== null}
-					isOpen={isOpen || isFaulty}
+					isOpen={isOpen}
 					onToggle={() => setIsOpen(!isOpen)}
 				/>
 				<div className="grid gap-3.5 md:grid-cols-2 md:gap-3">

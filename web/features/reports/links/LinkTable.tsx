@@ -71,6 +71,7 @@ function columnsOf(
 			width: "w-31 lg:w-39",
 			skeleton: "w-20",
 			className: "truncate",
+			td: ({ content }) => ({ title: periodInWords(content, here.today) }),
 			cell: ({ content }) => periodInWords(content, here.today),
 		},
 		!isNarrow && {

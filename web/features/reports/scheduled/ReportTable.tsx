@@ -89,6 +89,7 @@ function columnsOf({ menu, onIssue, hasView }: Shown): (Column<ListedReportFragm
 			head: "When",
 			skeleton: "w-40",
 			className: "truncate",
+			td: (report) => ({ title: whenInWords(report) }),
 			cell: (report) => (
 				<>
 					{whenInWords(report)}

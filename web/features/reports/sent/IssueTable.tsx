@@ -79,6 +79,7 @@ function columnsOf(onOpen: (id: string) => void): Column<IssueFieldsFragment>[] 
 			width: "w-42 lg:w-52",
 			skeleton: "w-28",
 			className: "truncate text-ink-2",
+			td: ({ period }) => ({ title: period ?? undefined }),
 			cell: ({ period }) => period ?? "–",
 		},
 		{
