@@ -16,6 +16,7 @@ export const itemSkeleton = (
 	<li aria-hidden>
 		<Skeleton className="w-32" />
 		<Skeleton className="w-20" />
+		<span className="link-item-menu" />
 		<Skeleton className="w-40" />
 		<Skeleton className="w-24" />
 	</li>
