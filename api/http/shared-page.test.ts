@@ -183,7 +183,7 @@ it("too many requests are refused with the time to wait; too many passwords with
 	] as const) {
 		expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "61"]);
 		expect(answer.text).toContain(limited.message);
-		expect([answer.text.includes("<form"), answer.text.includes(branding.name)]).toEqual([isForm, isForm]);
+		expect([answer.text.includes("<form"), answer.text.includes("Agency")]).toEqual([isForm, isForm]);
 	}
 });
 

@@ -73,13 +73,13 @@ function expectHead(document: ReportDocument, answer: ReportAnswer, { content, a
 	const onDesktop = rows.items.filter((row) => row.after?.measuredDevice === "DESKTOP").length;
 	const failed = rows.items.filter((row) => row.keyword.outcome === "FAILED").length;
 	const yesterday = new Date(Date.parse(dayIn(timeZone, at)) - day).toISOString().slice(0, 10);
-	expect(document.notices.map((notice) => notice.split(/[;:]/)[0])).toEqual([
+	expect(document.notices.map((notice) => notice.split(/[;:]|\.$/)[0])).toEqual([
 		...(until ? ["Sandbox data"] : []),
 		...(failed > 0 && answer.last >= yesterday
 			? [`The last check failed for ${failed} of ${totalCount} ${keywords}`]
 			: []),
 		...(onDesktop > 0
-			? [`${onDesktop} mobile keyword${onDesktop === 1 ? " was" : "s were"} measured on desktop.`]
+			? [`${onDesktop} mobile keyword${onDesktop === 1 ? " was" : "s were"} measured on desktop`]
 			: []),
 	]);
 }
@@ -98,12 +98,13 @@ function expectSummary(document: ReportDocument, { comparison, first, last, befo
 	const period = `${first === last ? "" : `${words(first, year)} to `}${words(last, { year: "numeric" })}`;
 	const head = `${document.title}, ${period}, compared with ${words(before)}`;
 	expect(sentence.lead?.startsWith(head)).toBe(true);
+	const compared = comparedOf(counts);
+	const counted = summary.slice(summary.search(/: \d+ keywords?\./));
 	expect(`${sentence.lead} ${sentence.text[0]?.text}`.slice(head.length)).toBe(
-		summary.slice(summary.search(/: \d+ keywords?\./)),
+		compared > 0 ? counted : `: ${counted.match(/\d+ keywords?\./)?.[0]} Nothing can be compared yet.`,
 	);
 	const found = rows.items.flatMap((row) => row.after?.position ?? []);
 	const average = found.length ? found.reduce((sum, position) => sum + position, 0) / found.length : null;
-	const compared = comparedOf(counts);
 	const moved = (count: number) => (compared === 0 ? "–" : String(count));
 	expect(Object.fromEntries(figures.figures.map(({ label, value }) => [label, value]))).toEqual({
 		"In the top 10": String(after.top3 + after.from4to10),

@@ -14,8 +14,9 @@ export interface StandingFacts {
 	isSandbox: boolean;
 	/** Mobile keywords that were measured on desktop. */
 	mobileOnDesktop: number;
-	/** Keywords whose last check failed, as of now. */
+	/** Keywords whose last check failed, as of now, and those of them that have an earlier measurement. */
 	failed: number;
+	failedMeasured: number;
 }
 
 /** The standings of a domain's keywords at a moment. @param condition SQL on keywords `k` that begins with `and` */
@@ -28,12 +29,13 @@ export async function standingFacts(
 		em,
 		sqlOf({
 			...{ found: "number", positions: "number", until: "text?" },
-			...{ isSandbox: "boolean", mobileOnDesktop: "number", failed: "number" },
+			...{ isSandbox: "boolean", mobileOnDesktop: "number", failed: "number", failedMeasured: "number" },
 		})`
 			select count(s.position)::int as found, coalesce(sum(s.position), 0)::int as positions, max(s.checked_at) as until,
 				coalesce(bool_or(c.provider = 'sandbox'), false) as "isSandbox",
 				count(*) filter (where s.device = 'mobile' and c.device = 'desktop')::int as "mobileOnDesktop",
-				count(*) filter (where s.is_failed)::int as failed
+				count(*) filter (where s.is_failed)::int as failed,
+				count(*) filter (where s.is_failed and s.checked_at is not null)::int as "failedMeasured"
 			from (
 				select k.device, coalesce(${outcomeConditions.FAILED}, false) as is_failed,
 					${last.column("position")} as position, ${last.column("checked_at")} as checked_at,

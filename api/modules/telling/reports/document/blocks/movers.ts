@@ -3,7 +3,7 @@ import { dayNear, type Period } from "../../content/period.policy.ts";
 import type { DocumentCell, DocumentPart } from "../document.types.ts";
 import type { BlockBuilder } from "../document-source.ts";
 import { cellOf, changeInWords, deviceInWords, marketInWords, positionInWords } from "../words.ts";
-import { paragraphOf } from "./paragraph.ts";
+import { nothingCompared, paragraphOf } from "./paragraph.ts";
 
 /** How each list is worded. */
 const lists = [
@@ -17,7 +17,7 @@ export const buildMovers: BlockBuilder = async ({ comparison, ...days }, { rows 
 		comparison.figures(),
 		...lists.map(({ movement }) => comparison.rows({ movement, page: { limit: rows, offset: 0 } })),
 	]);
-	if (compared.count === 0) return { parts: [paragraphOf("Nothing can be compared yet.")] };
+	if (compared.count === 0) return { parts: [paragraphOf(nothingCompared)] };
 	return { parts: lists.map((list, at) => partOf(list, pages[at] ?? { items: [], totalCount: 0 }, days)) };
 };
 

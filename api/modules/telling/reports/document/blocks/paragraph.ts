@@ -7,3 +7,6 @@ export function paragraphOf(text: string, lead: string | null = null): DocumentP
 
 /** What blocks say in whose days nothing was measured. */
 export const nothingMeasured = paragraphOf("Nothing was measured in this period.");
+
+/** What blocks say that compare, where nothing can be: the first days of a domain, for example. */
+export const nothingCompared = "Nothing can be compared yet.";

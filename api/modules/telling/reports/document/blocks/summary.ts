@@ -5,20 +5,24 @@ import type { DocumentFigure, DocumentParagraph } from "../document.types.ts";
 import type { BlockBuilder } from "../document-source.ts";
 import type { StandingFacts } from "../standing-facts.service.ts";
 import { unknown } from "../words.ts";
-import { nothingMeasured, paragraphOf } from "./paragraph.ts";
+import { nothingCompared, nothingMeasured, paragraphOf } from "./paragraph.ts";
 
 /** The comparison in a sentence and in figures. */
 export const buildSummary: BlockBuilder = async ({ comparison, content, standings, ...days }) => {
 	const head = `${content.title}, ${periodInWords(days)}, compared with ${dayNear(days.before, days.last)}`;
 	const [figures, sentence, facts] = await Promise.all([comparison.figures(), comparison.summary(head), standings()]);
 	if (figures.totalCount === figures.after.noData) return { parts: [nothingMeasured] };
-	return { parts: [sentenceOf(sentence, head), { type: "figures", figures: figuresOf(figures, facts) }] };
+	const said = sentenceOf(sentence, head, figures.compared.count > 0);
+	return { parts: [said, { type: "figures", figures: figuresOf(figures, facts) }] };
 };
 
-/** The first sentence ends after the head, which may have a full stop itself. */
-function sentenceOf(sentence: string, head: string): DocumentParagraph {
+/**
+ * The first sentence ends after the head, which may have a full stop itself. Where nothing is compared, what follows would count
+ * keywords without data although they were measured: nothing was before.
+ */
+function sentenceOf(sentence: string, head: string, isCompared: boolean): DocumentParagraph {
 	const end = sentence.indexOf(". ", head.length) + 1;
-	return paragraphOf(sentence.slice(end).trimStart(), sentence.slice(0, end));
+	return paragraphOf(isCompared ? sentence.slice(end).trimStart() : nothingCompared, sentence.slice(0, end));
 }
 
 /** Where not every keyword is compared, figures say of how many, as the sentence does. */
