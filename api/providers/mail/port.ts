@@ -19,7 +19,7 @@ export interface OutgoingMail {
 	html: string;
 	/** Further headers, by name. */
 	headers?: Record<string, string>;
-	/** Replaces the name of the configured sender; the address stays. */
+	/** Replaces the name of the configured sender, none if empty; the address stays. */
 	fromName?: string;
 	/** The address that replies go to, if not the sender's. */
 	replyTo?: string;
@@ -32,7 +32,7 @@ export interface Mailer {
 	send(mail: OutgoingMail): Promise<void>;
 }
 
-/** A mail that was rejected; the message is for the operator. */
+/** A mail that was not sent; the message is the mail server's reply, or a sentence. */
 export class MailFault extends Error {
 	override readonly name = "MailFault";
 	/** Whether the mail was permanently refused. */

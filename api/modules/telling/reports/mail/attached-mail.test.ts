@@ -18,7 +18,7 @@ function mailOf(parts: Partial<ReportMailParts> = {}) {
 /** The mail as a mail program reads it. */
 async function received(parts: Partial<ReportMailParts> = {}) {
 	await using server = await MailServer.start();
-	const mailer = createSmtpMailer({ url: server.url, from: "Rank <reports@rank.northlight.example>" });
+	const mailer = createSmtpMailer({ url: server.url, from: "Toprung <reports@rank.northlight.example>" });
 	const to = "odette@kettle-and-grain.example";
 	const envelope = { recipient: to, token: null, publicUrl };
 	await mailer.send({ messageId: "<1@rank.northlight.example>", to, ...renderMail(mailOf(parts), envelope) });
@@ -46,10 +46,10 @@ it("a report mail comes in the branding's name from the installation's address, 
 	expect(attachments[0]?.contentId).toBe("<logo>");
 });
 
-it("without branding, a report mail comes from the installation, without attachments that nobody wants", async () => {
+it("without branding, a report mail comes from the installation's address alone, without attachments that nobody wants", async () => {
 	const branding = sampleBranding({ name: null, replyTo: null, logo: null });
 	const { from, replyTo, attachments } = await received({ branding, pdf: null, attachesCsv: false });
-	expect(from).toEqual({ name: "Rank", address: "reports@rank.northlight.example" });
+	expect(from).toEqual({ name: "", address: "reports@rank.northlight.example" });
 	expect(replyTo).toBeUndefined();
 	expect(attachments).toEqual([]);
 });

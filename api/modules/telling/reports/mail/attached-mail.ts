@@ -43,7 +43,8 @@ export function attachedReportMail(parts: ReportMailParts): FinishedMail {
 		...mail,
 		unsubscribePath,
 		attachments,
-		...(branding.name !== null && { fromName: branding.name }),
+		// Never the name of the configured sender, which is the product's or the operator's.
+		fromName: branding.name ?? "",
 		...(branding.replyTo !== null && { replyTo: branding.replyTo }),
 	};
 }
