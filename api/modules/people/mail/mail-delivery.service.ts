@@ -103,7 +103,7 @@ async function isRenewed(em: EntityManager, mail: Claimed): Promise<boolean> {
 
 async function postponeUnwritten(parts: DeliveryParts, mail: Claimed, error: unknown): Promise<number | null> {
 	const { id, kind, attempts } = mail;
-	parts.log.error({ mailId: id, kind, attempts, error }, "A mail could not be written");
+	parts.log.error({ mailId: id, kind, attempts, err: error }, "A mail could not be written");
 	if (!(error instanceof LetterFault)) return retryLater(parts, mail, notWritten);
 	return attempts >= maxFaults ? giveUp(parts, mail, error.message) : retryLater(parts, mail, error.message);
 }

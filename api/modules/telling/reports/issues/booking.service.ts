@@ -21,7 +21,7 @@ export async function bookIssues({ em, log }: BookingParts, now: Date): Promise<
 		try {
 			await inTransaction(em, (em) => bookDue(em, reportId, now));
 		} catch (error) {
-			log.error({ reportId, error }, "An issue of a report could not be booked");
+			log.error({ reportId, err: error }, "An issue of a report could not be booked");
 		}
 	}
 }

@@ -52,7 +52,7 @@ export async function makeIssue(parts: MakingParts, issueId: string): Promise<vo
 		await conclude(parts, issue, outcome);
 	} catch (error) {
 		const isFinal = issue.failures + 1 >= maxFailures;
-		log.error({ issueId, error, attempts: issue.attempts }, "A report could not be made");
+		log.error({ issueId, err: error, attempts: issue.attempts }, "A report could not be made");
 		await (isFinal ? conclude(parts, issue, failed(couldNot)) : postponeIssue(em, issue, waitSeconds));
 	}
 }
