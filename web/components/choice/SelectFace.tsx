@@ -38,8 +38,8 @@ export function selectTriggerClass({ value, isSet, className }: SelectProps<stri
 	);
 }
 
-/** The content of a closed Select: the chosen option or the placeholder, and the arrow. */
-export function SelectFace({ value, options, placeholder, hasUpDownIcon }: SelectProps<string>) {
+/** The content of a closed Select: the chosen option or the placeholder, and the arrow, unless there is nothing to open. */
+export function SelectFace({ value, options, placeholder, disabled, hasUpDownIcon }: SelectProps<string>) {
 	const Chevron = hasUpDownIcon ? ChevronsUpDown : ChevronDown;
 	const chosen = options.find((option) => option.value === value);
 	return (
@@ -51,7 +51,7 @@ export function SelectFace({ value, options, placeholder, hasUpDownIcon }: Selec
 				</span>
 			</span>
 			{chosen?.end}
-			<Chevron size={13} aria-hidden className="shrink-0 text-ink-3" />
+			{!disabled && <Chevron size={13} aria-hidden className="shrink-0 text-ink-3" />}
 		</>
 	);
 }

@@ -6,7 +6,7 @@ export function FieldFault({ id, children }: { id?: string; children: string | u
 		children && (
 			<span id={id} className="mt-1.25 flex items-start gap-1.25 text-xs text-danger">
 				<CircleAlert size={13} aria-hidden className="mt-px shrink-0" />
-				{children}
+				<span className="min-w-0 wrap-anywhere">{children}</span>
 			</span>
 		)
 	);

@@ -36,8 +36,18 @@ export function PageHeader({ title, subtitle, badge, actions, phoneBar, isRuled 
 				className="md:hidden!"
 			/>
 			{phoneBar && <div className="flex min-w-0 grow items-center gap-2 md:hidden">{phoneBar}</div>}
-			<div className={classNames("mr-auto flex min-w-0 items-baseline gap-2.5", phoneBar ? "max-md:sr-only" : "")}>
-				{title && <h1 className="truncate text-lg font-[600] tracking-[-.005em]">{title}</h1>}
+			<div className={classNames("flex min-w-0 grow items-baseline gap-2.5", phoneBar ? "max-md:sr-only" : "")}>
+				{title && (
+					<h1
+						className={classNames(
+							"truncate text-lg font-[600] tracking-[-.005em]",
+							// A long one leaves room for the subtitle.
+							subtitle ? "max-w-[max(12rem,50%)]" : "",
+						)}
+					>
+						{title}
+					</h1>
+				)}
 				{subtitle && <p className="shrink-[999] truncate text-ink-3 max-md:hidden">{subtitle}</p>}
 				{badge}
 			</div>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, type LucideIcon, SlidersHorizontal, X } from "lucid
 import { useId } from "react";
 import { BlockOptions } from "./BlockOptions.tsx";
 import type { BlockValues } from "./content-form.ts";
-import { blockDetail, blockName } from "./content-words.ts";
+import { blockDetail, blockKind, blockName } from "./content-words.ts";
 import type { BlockControl } from "./use-block-focus.ts";
 
 export interface BlockRowProps {
@@ -23,14 +23,22 @@ export function BlockRow(props: BlockRowProps) {
 	const { block, index, count, isOpen, errorOf, onToggle, onMove, onRemove, onChange } = props;
 	const id = useId();
 	const name = blockName(block);
+	const kind = blockKind(block);
+	const detail = blockDetail(block);
 	return (
 		<li data-block={block.key} data-open={isOpen || undefined}>
 			<span className="block-number data">{index + 1}</span>
-			<b className="truncate font-[500]" dir="auto" title={name}>
-				{name}
-			</b>
-			<span className="block-detail" dir="auto">
-				{blockDetail(block)}
+			<span className="block-name">
+				<b className="truncate font-[500]" dir="auto" title={name}>
+					{name}
+				</b>
+				{kind && <span className="block-kind">{kind}</span>}
+				{detail && (
+					<span className="block-detail" dir="auto">
+						{kind && "· "}
+						{detail}
+					</span>
+				)}
 			</span>
 			<span className="block-actions">
 				<Control

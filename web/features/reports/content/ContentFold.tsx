@@ -29,13 +29,13 @@ export function ContentFold({ form, domains, isDomainFixed, isOpen, onToggle }: 
 		viewName: viewId === null ? null : (views.find((view) => view.id === viewId)?.name ?? "one view"),
 	};
 	return (
-		<section aria-labelledby={id} className="grid gap-1.25">
+		<section aria-labelledby={id} className="grid grid-cols-1 gap-1.25">
 			<h3 id={id} className="font-[500]">
 				Content
 			</h3>
 			<div className="content-fold" data-open={isOpen || undefined}>
 				<p className="content-fold-line">
-					<span className="min-w-0 grow truncate" dir="auto">
+					<span className="min-w-0 grow break-words" dir="auto">
 						{blocksInWords(blocks)}
 					</span>
 					<Button variant="quiet" size="small" aria-expanded={isOpen} onClick={onToggle}>

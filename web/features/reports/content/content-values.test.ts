@@ -8,7 +8,7 @@ import {
 	withBlock,
 	withMoved,
 } from "./content-values.ts";
-import { blockDetail, blocksInWords, coverInWords, periodInWords } from "./content-words.ts";
+import { blockDetail, blockKind, blocksInWords, coverInWords, periodInWords } from "./content-words.ts";
 
 const keysOf = (blocks: readonly { key: string }[]) => blocks.map(({ key }) => key);
 const content = newContent("7");
@@ -93,7 +93,9 @@ it("a content is said in a line: its blocks by their headings, and what it cover
 	expect(blocksInWords(blocks)).toBe("Summary, Trend, Keywords");
 	expect(blocksInWords([{ ...summary, heading: "At a glance" }])).toBe("At a glance");
 	expect(blockDetail(keywords)).toBe("50 by position");
-	expect(blockDetail({ ...keywords, heading: "All of them", sort: "PHRASE" })).toBe("Keywords · 50 by A to Z");
+	expect(blockKind(keywords)).toBe(null);
+	const named = { ...keywords, heading: "All of them", rows: "1000", sort: "PHRASE" } as const;
+	expect([blockKind(named), blockDetail(named)]).toEqual(["Keywords", "1,000 by A to Z"]);
 	const about = { domainName: "Kettle & Grain", viewName: null, from: "2025-12-30", to: "2026-11-21" };
 	expect(coverInWords({ ...about, period: "LAST_30_DAYS" }, today)).toBe(
 		"Kettle & Grain, all keywords, the last 30 days",

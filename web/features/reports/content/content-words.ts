@@ -42,15 +42,21 @@ export function blocksInWords(blocks: readonly Pick<BlockValues, "kind" | "headi
 	return blocks.length === 0 ? "Nothing yet" : blocks.map(blockName).join(", ");
 }
 
-/** What a block shows, next to its name; empty where that says it all. */
-export function blockDetail({ kind, heading, rows, sort, text }: Omit<BlockValues, "key">): string {
+/** The kind of a block that is called something else; null for one with its usual name. */
+export function blockKind({ kind, heading }: Pick<BlockValues, "kind" | "heading">): string | null {
+	return heading.trim() === "" ? null : blockNames[kind];
+}
+
+/** What a block shows, next to its name; undefined where that says it all. */
+export function blockDetail({ kind, rows, sort, text }: Omit<BlockValues, "key" | "heading">): string | undefined {
+	const count = /^\d+$/.test(rows) ? formatInteger(Number(rows)) : rows;
 	const details: Partial<Record<ReportBlockKind, string>> = {
 		TREND: "top 3, top 10, measured",
-		MOVERS: `${rows} each`,
-		KEYWORDS: `${rows} by ${sortNames[sort].replace(/^[LPS]/, (letter) => letter.toLowerCase())}`,
+		MOVERS: `${count} each`,
+		KEYWORDS: `${count} by ${sortNames[sort].replace(/^[LPS]/, (letter) => letter.toLowerCase())}`,
 		TEXT: text.trim().split("\n", 1)[0],
 	};
-	return [heading.trim() && blockNames[kind], details[kind]].filter(Boolean).join(" · ");
+	return details[kind];
 }
 
 /** `Nov 1 to Nov 30`, with the year where that is another than today's. */

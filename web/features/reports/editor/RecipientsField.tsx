@@ -43,7 +43,7 @@ export function RecipientsField({ form, stopped }: RecipientsFieldProps) {
 	const isWrong = (address: string, index: number) =>
 		refused[`recipients.${index}`] !== undefined || (fault === faults.recipients && fault && !isAddress(address));
 	return (
-		<div className="grid gap-1.25">
+		<div className="grid grid-cols-1 gap-1.25">
 			<label htmlFor={`${id}-input`} className="font-[500]">
 				Addresses
 			</label>
@@ -62,7 +62,7 @@ export function RecipientsField({ form, stopped }: RecipientsFieldProps) {
 						key={address}
 						data-stopped={stopped.has(address) || undefined}
 						data-wrong={isWrong(address, index) || undefined}
-						title={stopped.has(address) ? "Only the recipient can undo it." : undefined}
+						title={stopped.has(address) ? `${address}. Only the recipient can undo it.` : address}
 					>
 						<span className="truncate">
 							{address}
