@@ -80,6 +80,23 @@ export function allRecipients({ recipients, typed }: Pick<ReportValues, "recipie
 	return withAddresses(recipients, typed);
 }
 
+/** A form's values over the report as it is now: what was changed in the form since `before`, and the rest as others left it. */
+export function overStored(values: ReportValues, before: ReportValues, now: ReportValues): ReportValues {
+	const added = values.recipients.filter((address) => !before.recipients.includes(address));
+	const removed = before.recipients.filter((address) => !values.recipients.includes(address));
+	return {
+		...changedOver(values, before, now),
+		content: changedOver(values.content, before.content, now.content),
+		recipients: [...new Set([...now.recipients.filter((address) => !removed.includes(address)), ...added])],
+	};
+}
+
+function changedOver<Values extends object>(values: Values, before: Values, now: Values): Values {
+	const isChanged = (field: string) =>
+		JSON.stringify(values[field as keyof Values]) !== JSON.stringify(before[field as keyof Values]);
+	return { ...now, ...Object.fromEntries(Object.entries(values).filter(([field]) => isChanged(field))) };
+}
+
 /** A report as the API takes it. */
 export function reportInput(values: ReportValues): ReportInput {
 	const { content, isByHand, time, timeZone, attachesPdf, attachesCsv, paper, isPaused } = values;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ReportFieldsFragment } from "../../../gql/graphql.ts";
-import { newReport, reportFaults, reportInput, reportValuesOf } from "./report-values.ts";
+import { newReport, overStored, reportFaults, reportInput, reportValuesOf } from "./report-values.ts";
 import { effectInWords, nextDayOf, nextInWords, recipientsInLine, whenInWords } from "./report-words.ts";
 
 const report: ReportFieldsFragment = {
@@ -77,4 +77,28 @@ it("a report's form names what is wrong, the content first", () => {
 	expect(reportFaults({ ...wrong, isByHand: true }).dayOfMonth).toBeUndefined();
 	const many = Array.from({ length: 21 }, (_, index) => `client${index}@example.com`);
 	expect(reportFaults({ ...first, recipients: many }).recipients).toBe("At most 20 addresses.");
+});
+
+it("saving takes over what others have saved meanwhile, but for what was changed in the form", () => {
+	const before = reportValuesOf(report);
+	const mine = {
+		...before,
+		content: { ...before.content, title: "Coffee in search" },
+		recipients: ["odette@example.com", "mira@example.com"],
+		typed: "shop@example.com",
+		time: "07:30",
+	};
+	const theirs = {
+		...before,
+		content: { ...before.content, title: "Tea in search", period: "LAST_7_DAYS" as const },
+		recipients: ["buying@example.com", "lena@example.com", "mira@example.com"],
+		paper: "LETTER" as const,
+	};
+	expect(overStored(mine, before, theirs)).toEqual({
+		...mine,
+		content: { ...before.content, title: "Coffee in search", period: "LAST_7_DAYS" },
+		recipients: ["lena@example.com", "mira@example.com"],
+		paper: "LETTER",
+	});
+	expect(overStored(before, before, theirs)).toEqual(theirs);
 });

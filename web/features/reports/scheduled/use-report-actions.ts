@@ -12,10 +12,12 @@ import { sendOnce } from "../../../lib/api/send-once.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
 import { issuePath } from "./report-addresses.ts";
 import { reportInput, reportValuesOf } from "./report-values.ts";
+import { useReadReport } from "./use-read-report.ts";
 
 /** The actions on a report other than editing. @param onDone reads again what changed */
 export function useReportActions(onDone: () => void) {
 	const { me } = useSession();
+	const readReport = useReadReport();
 	const [send] = useMutation(SendReportDocument);
 	const [update] = useMutation(UpdateReportDocument);
 	const [remove] = useMutation(DeleteReportDocument);
@@ -42,7 +44,8 @@ export function useReportActions(onDone: () => void) {
 	const setPaused = (report: ReportFieldsFragment, isPaused: boolean) =>
 		doing(
 			async () => {
-				const input = reportInput({ ...reportValuesOf(report), isPaused });
+				const stored = (await readReport(report.id)) ?? report;
+				const input = reportInput({ ...reportValuesOf(stored), isPaused });
 				await update({ variables: { id: report.id, input } });
 				toastSuccess(isPaused ? "Report paused" : "Report resumed", report.content.title);
 			},
