@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { focusContent } from "../../lib/focus-content.ts";
 
 export interface ReturnFocus {
 	onOpenAutoFocus: (event: Event) => void;
@@ -53,17 +54,21 @@ function openerOf(element: Element | null): Opener {
 	};
 }
 
-/** Focuses what opened the dialog; once that is gone, the last control of a row next to it, or the page's content. */
+/** Focuses what opened the dialog; if that is gone, or the address opened it, the last control of a row next to it, or the content. */
 function focusOpener(opener: Opener): void {
 	const { element, neighbours } = opener;
-	if (element?.isConnected) {
+	// Without an opener, it is the page.
+	if (element?.isConnected && element !== document.body) {
 		if (element instanceof HTMLElement) element.focus();
-		// Without an opener, it is the page.
-		if (element !== document.body) followRemoval(opener);
-	} else {
-		const controls = neighbours.filter((row) => row.isConnected).map(lastControl);
-		(controls.find((control) => control !== undefined) ?? document.getElementById("content"))?.focus();
+		followRemoval(opener);
+		return;
 	}
+	// The dialog below, closed at the same time, has returned it.
+	if (document.activeElement !== document.body) return;
+	const controls = neighbours.filter((row) => row.isConnected).map(lastControl);
+	const control = controls.find((one) => one !== undefined);
+	if (control) control.focus();
+	else focusContent();
 }
 
 function lastControl(row: Element): HTMLElement | undefined {

@@ -1,12 +1,10 @@
-import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
 import { Dialog, DialogBody } from "../../components/overlay/Dialog.tsx";
+import { useAskToLeave } from "../../components/overlay/use-ask-to-leave.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { type DomainFieldsFragment, DomainNotesDocument } from "../../gql/graphql.ts";
 import { useReading } from "../../lib/api/use-reading.ts";
 import { useDraft } from "../../lib/form/use-draft.ts";
-import { useWarnBeforeUnload } from "../../lib/form/use-warn-before-unload.ts";
 import { NotesForm } from "./NotesForm.tsx";
 
 export interface NotesDialogProps {
@@ -22,14 +20,11 @@ export function NotesDialog({ domain, onClose }: NotesDialogProps) {
 	});
 	const saved = value?.domain.notes ?? null;
 	const draft = useDraft(`notes:${domain.id}`, saved);
-	const [isLeaving, setIsLeaving] = useState(false);
-	const isUnsaved = saved !== null && draft.isChanged;
-	useWarnBeforeUnload(isUnsaved);
 	const leave = () => {
 		draft.drop();
 		onClose();
 	};
-	const askToLeave = () => (isUnsaved ? setIsLeaving(true) : onClose());
+	const { askToLeave, question } = useAskToLeave(saved !== null && draft.isChanged, leave);
 	return (
 		<Dialog isOpen onClose={askToLeave} width="wide" title="Notes" description={`on ${domain.name}`}>
 			{saved === null ? (
@@ -37,16 +32,7 @@ export function NotesDialog({ domain, onClose }: NotesDialogProps) {
 			) : (
 				<NotesForm domainId={domain.id} draft={draft} onCancel={askToLeave} onSaved={leave} />
 			)}
-			<ConfirmDialog
-				isOpen={isLeaving}
-				onClose={() => setIsLeaving(false)}
-				title="Discard your changes?"
-				confirmLabel="Discard"
-				onConfirm={leave}
-				isDestructive
-			>
-				<p>Your changes have not been saved.</p>
-			</ConfirmDialog>
+			{question}
 		</Dialog>
 	);
 }

@@ -75,7 +75,8 @@ export function useSavedForm<Values extends object>(options: SavedFormOptions<Va
 		value: values[name] as string,
 		onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Values>),
 	});
-	return { values, change, text, faults, refused, errorOf, isRestored, isPending, submit, drop };
+	const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
+	return { values, change, text, faults, refused, errorOf, isChanged, isRestored, isPending, submit, drop };
 }
 
 /** The state of a form with these values. */

@@ -47,7 +47,7 @@ export interface ScreenHeaderProps {
 export function ScreenHeader(props: ScreenHeaderProps) {
 	const { title, subtitle, beside, phoneTitle, isRuled, isBare, actions } = props;
 	const at = (place: Place) => actions.filter(({ at: places = ["header", "dock"] }) => places.includes(place));
-	const icons = at("bar").filter((action) => "Icon" in action);
+	const icons = at("bar");
 	const docked = isBare ? [] : at("dock");
 	const buttons = at("header").map((action) => <ActionButton key={action.label} action={action} />);
 	return (
@@ -73,15 +73,8 @@ export function ScreenHeader(props: ScreenHeaderProps) {
 									<SandboxBadge />
 								</span>
 							)}
-							{icons.map(({ label, Icon, onClick, isPending }) => (
-								<IconButton
-									key={label}
-									label={label}
-									icon={<Icon size={15} aria-hidden />}
-									hasTooltip={false}
-									disabled={isPending}
-									onClick={onClick}
-								/>
+							{icons.map((action) => (
+								<BarAction key={action.label} action={action} />
 							))}
 						</>
 					)
@@ -101,6 +94,20 @@ export function ScreenHeader(props: ScreenHeaderProps) {
 				</div>
 			)}
 		</>
+	);
+}
+
+function BarAction({ action }: { action: ScreenAction }) {
+	if ("control" in action) return action.control;
+	const { label, Icon, onClick, isPending } = action;
+	return (
+		<IconButton
+			label={label}
+			icon={<Icon size={15} aria-hidden />}
+			hasTooltip={false}
+			disabled={isPending}
+			onClick={onClick}
+		/>
 	);
 }
 

@@ -1,7 +1,8 @@
-import { ArrowUpRight, Check, Send } from "lucide-react";
-import { Suspense, useState } from "react";
+import { ArrowUpRight, Check, Send, X } from "lucide-react";
+import { Suspense } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
+import { timeZoneName } from "../../../schema/rules/time-zones.ts";
+import { useAskToLeave } from "../../components/overlay/use-ask-to-leave.tsx";
 import { useSession } from "../../entities/account/session.ts";
 import { ReportEditor } from "../../features/reports/editor/ReportEditor.tsx";
 import { useReportForm } from "../../features/reports/editor/use-report-form.ts";
@@ -12,6 +13,7 @@ import { useReportActions } from "../../features/reports/scheduled/use-report-ac
 import { useSendingReason } from "../../features/reports/scheduled/use-sending-reason.ts";
 import type { ReportFieldsFragment } from "../../gql/graphql.ts";
 import { goneInWords } from "../../lib/api/errors.ts";
+import { focusContent } from "../../lib/focus-content.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { type ScreenAction, ScreenHeader } from "../frame/ScreenHeader.tsx";
 import { useReportQuestions } from "./use-report-questions.ts";
@@ -40,14 +42,17 @@ export function OpenReport({ report, domainId, isGone }: OpenReportProps) {
 			else if (!report) void navigate(reportPath(id, null), { replace: true, state: { openedFrom } });
 		},
 	});
-	const [isLeaving, setIsLeaving] = useState(false);
 	const operations = useReportActions(() => {});
 	const { question, actions, close } = useReportQuestions(operations);
 	const mailReason = useSendingReason();
-	const { isChanged, form, save, preview } = editing;
+	const { form, save, preview } = editing;
+	const { askToLeave, question: leaving } = useAskToLeave(form.isChanged, () => {
+		form.drop();
+		leave();
+	});
 	const isLost = domains.every(({ id }) => id !== form.values.content.domainId);
 	const gone = isGone ? goneInWords("report") : isLost ? goneInWords("domain") : undefined;
-	const held = gone ?? (isChanged ? "Save your changes first." : undefined);
+	const held = gone ?? (form.isChanged ? "Save your changes first." : undefined);
 	const storedActions = (stored: ReportFieldsFragment): ScreenAction[] => [
 		{
 			label: "Send to Me",
@@ -60,7 +65,7 @@ export function OpenReport({ report, domainId, isGone }: OpenReportProps) {
 		{
 			label: "More",
 			control: <ReportMenu report={stored} actions={actions} heldReason={held} className="size-8" />,
-			at: ["header"],
+			at: ["header", "bar"],
 		},
 	];
 	const saving = { isPending: form.isPending, disabledReason: gone, at: ["dock"] as const };
@@ -69,11 +74,12 @@ export function OpenReport({ report, domainId, isGone }: OpenReportProps) {
 			<div className="flex grow flex-col max-md:pb-15">
 				<ScreenHeader
 					title={report?.content.title ?? "New Report"}
-					subtitle={report && <bdi>{aboutInWords(report)}</bdi>}
+					subtitle={report && <bdi title={aboutInWords(report)}>{aboutInWords(report)}</bdi>}
 					phoneTitle="bar"
 					isRuled
 					actions={[
 						...(report ? storedActions(report) : []),
+						{ label: "Cancel", Icon: X, onClick: askToLeave, at: ["bar"] },
 						{ label: "Save and Preview", Icon: ArrowUpRight, ...saving, onClick: preview },
 						{ label: "Save", Icon: Check, ...saving, onClick: save, variant: "primary", pendingLabel: "Saving..." },
 					]}
@@ -83,27 +89,9 @@ export function OpenReport({ report, domainId, isGone }: OpenReportProps) {
 						{gone}
 					</p>
 				)}
-				<ReportEditor
-					report={report}
-					domains={domains}
-					editing={editing}
-					heldReason={gone}
-					onCancel={() => (isChanged ? setIsLeaving(true) : leave())}
-				/>
+				<ReportEditor report={report} domains={domains} editing={editing} heldReason={gone} onCancel={askToLeave} />
 			</div>
-			<ConfirmDialog
-				isOpen={isLeaving}
-				onClose={() => setIsLeaving(false)}
-				title="Discard your changes?"
-				confirmLabel="Discard"
-				onConfirm={() => {
-					form.drop();
-					leave();
-				}}
-				isDestructive
-			>
-				<p>Your changes have not been saved.</p>
-			</ConfirmDialog>
+			{leaving}
 			<Suspense>
 				{question && (
 					<ReportQuestions
@@ -122,14 +110,17 @@ export function OpenReport({ report, domainId, isGone }: OpenReportProps) {
 /** `Kettle & Grain · Every month on the 1st at 08:00, Europe/Amsterdam`. */
 function aboutInWords(report: ReportFieldsFragment): string {
 	const { domain, timeZone } = report.content;
-	return `${domain.name} · ${whenInWords(report)}${report.cadence ? `, ${timeZone.replaceAll("_", " ")}` : ""}`;
+	return `${domain.name} · ${whenInWords(report)}${report.cadence ? `, ${timeZoneName(timeZone)}` : ""}`;
 }
 
 /** Back to the list that the form was opened from, else to all reports. */
 function useWayBack() {
 	const navigate = useNavigate();
 	const { openedFrom } = (useLocation().state ?? {}) as { openedFrom?: string };
-	const leave = () =>
+	const leave = () => {
+		// The button that was pressed goes with the form.
+		focusContent();
 		void (openedFrom === undefined ? navigate("/app/reports?all=1", { replace: true }) : navigate(-1));
+	};
 	return { leave, openedFrom };
 }

@@ -1,6 +1,7 @@
 import { useMutation } from "@apollo/client/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Dialog, DialogBody } from "../../../components/overlay/Dialog.tsx";
+import { useAskToLeave } from "../../../components/overlay/use-ask-to-leave.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { BrandingDocument, type BrandingFieldsFragment, SaveBrandingDocument } from "../../../gql/graphql.ts";
@@ -16,16 +17,24 @@ import { LogoRefusal, sendLogo } from "./send-logo.ts";
 /** How shared pages, reports and their mails look: the agency's name, logo and colour. */
 export function BrandingDialog({ onClose }: { onClose: () => void }) {
 	const { value, hasFailed, retry } = useReading(BrandingDocument);
+	const [isUnsaved, setIsUnsaved] = useState(false);
+	const { askToLeave, question } = useAskToLeave(isUnsaved, onClose);
 	return (
 		<Dialog
 			isOpen
-			onClose={onClose}
+			onClose={askToLeave}
 			title="Branding"
 			description="On shared pages, reports and their mails."
 			width="wide"
 		>
 			{value ? (
-				<LoadedBranding branding={value.branding} onSaved={retry} onClose={onClose} />
+				<LoadedBranding
+					branding={value.branding}
+					onUnsaved={setIsUnsaved}
+					onSaved={retry}
+					onCancel={askToLeave}
+					onClose={onClose}
+				/>
 			) : hasFailed ? (
 				<DialogBody>
 					<LoadingFailure onRetry={retry}>The branding could not be loaded.</LoadingFailure>
@@ -33,18 +42,21 @@ export function BrandingDialog({ onClose }: { onClose: () => void }) {
 			) : (
 				<BrandingSkeleton />
 			)}
+			{question}
 		</Dialog>
 	);
 }
 
 interface LoadedBrandingProps {
 	branding: BrandingFieldsFragment;
+	onUnsaved: (isUnsaved: boolean) => void;
 	/** Reads it again. */
 	onSaved: () => Promise<void>;
+	onCancel: () => void;
 	onClose: () => void;
 }
 
-function LoadedBranding({ branding, onSaved, onClose }: LoadedBrandingProps) {
+function LoadedBranding({ branding, onUnsaved, onSaved, onCancel, onClose }: LoadedBrandingProps) {
 	const [isRemoving, setIsRemoving] = useState(false);
 	// What others save meanwhile is not taken back.
 	const [initialLogo] = useState(branding.logo);
@@ -77,6 +89,8 @@ function LoadedBranding({ branding, onSaved, onClose }: LoadedBrandingProps) {
 			toastSuccess("Branding saved");
 		},
 	});
+	const isUnsaved = form.isChanged || logo !== initialLogo;
+	useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
 	return (
 		<>
 			<BrandingForm
@@ -85,7 +99,7 @@ function LoadedBranding({ branding, onSaved, onClose }: LoadedBrandingProps) {
 				onLogo={setLogo}
 				branding={branding}
 				onRemove={() => setIsRemoving(true)}
-				onCancel={onClose}
+				onCancel={onCancel}
 			/>
 			{isRemoving && (
 				<RemoveBrandingDialog

@@ -4,17 +4,18 @@ import { CreateReportDocument, type ReportFieldsFragment, UpdateReportDocument }
 import { openAddress } from "../../../lib/address/open-address.ts";
 import { sendOnce } from "../../../lib/api/send-once.ts";
 import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
-import { useWarnBeforeUnload } from "../../../lib/form/use-warn-before-unload.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
 import { previewAddress } from "../scheduled/report-addresses.ts";
 import {
 	newReport,
+	overStored,
 	type ReportValues,
 	reportFaults,
 	reportInput,
 	reportRefusals,
 	reportValuesOf,
 } from "../scheduled/report-values.ts";
+import { useReadReport } from "../scheduled/use-read-report.ts";
 
 export interface ReportFormOptions {
 	/** Null: a new one. */
@@ -31,17 +32,21 @@ export function useReportForm({ report, domainId, onSaved }: ReportFormOptions) 
 	const [update] = useMutation(UpdateReportDocument);
 	const room = useRef<HTMLFormElement>(null);
 	const isToPreview = useRef(false);
-	// What others save meanwhile is not taken back.
+	const readReport = useReadReport();
 	const [initial, setInitial] = useState(() => (report ? reportValuesOf(report) : newReport(domainId)));
+	const sent = useRef(initial);
 	const form = useSavedForm<ReportValues>({
 		initial,
 		draftKey: report ? `report:${report.id}` : "new-report",
 		faultsOf: reportFaults,
-		refusalOf: reportRefusals,
+		refusalOf: (error) => reportRefusals(error, sent.current),
 		focusesRefused: true,
 		failure: "Failed to save the report. Please try again.",
 		async onSave(values) {
-			const input = reportInput(values);
+			const now = report && (await readReport(report.id));
+			if (now) showStored(reportValuesOf(now), values);
+			else sent.current = values;
+			const input = reportInput(sent.current);
 			const save = async () => {
 				if (report) return (await update({ variables: { id: report.id, input } })).data?.updateReport;
 				const { data } = await sendOnce({ createReport: input }, (clientKey) =>
@@ -59,8 +64,12 @@ export function useReportForm({ report, domainId, onSaved }: ReportFormOptions) 
 			onSaved(saved.id, isToPreview.current);
 		},
 	});
-	const isChanged = JSON.stringify(form.values) !== JSON.stringify(initial);
-	useWarnBeforeUnload(isChanged && !form.isPending);
+	/** Takes over what others saved meanwhile. */
+	const showStored = (now: ReportValues, values: ReportValues) => {
+		sent.current = overStored(values, initial, now);
+		setInitial(now);
+		form.change(sent.current);
+	};
 	/** Whether the next time it is sent, its form stays open to a preview. */
 	const stay = (isStaying: boolean) => {
 		isToPreview.current = isStaying;
@@ -69,5 +78,5 @@ export function useReportForm({ report, domainId, onSaved }: ReportFormOptions) 
 		stay(isStaying);
 		room.current?.requestSubmit();
 	};
-	return { form, room, isChanged, stay, save: () => send(false), preview: () => send(true) };
+	return { form, room, stay, save: () => send(false), preview: () => send(true) };
 }

@@ -1,6 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
 import { Dialog } from "../../../components/overlay/Dialog.tsx";
+import { useAskToLeave } from "../../../components/overlay/use-ask-to-leave.tsx";
 import {
 	CreateShareLinkDocument,
 	type ShareLinkFieldsFragment,
@@ -58,10 +59,11 @@ export function NewLinkDialog({ domains, domainId, onClose, onCreated }: NewLink
 		form.drop();
 		onClose();
 	};
+	const { askToLeave, question } = useAskToLeave(made === null && form.isChanged, leave);
 	return (
 		<Dialog
 			isOpen
-			onClose={leave}
+			onClose={askToLeave}
 			title={made ? linkName(made) : "New Link"}
 			description={made && audienceInWords(made, localTimeZone())}
 			width="wide"
@@ -69,8 +71,9 @@ export function NewLinkDialog({ domains, domainId, onClose, onCreated }: NewLink
 			{made ? (
 				<LinkAddress url={made.url} onDone={onClose} />
 			) : (
-				<LinkFields form={form} domains={domains} before={null} onCancel={leave} saveLabel="Create Link" />
+				<LinkFields form={form} domains={domains} before={null} onCancel={askToLeave} saveLabel="Create Link" />
 			)}
+			{question}
 		</Dialog>
 	);
 }
@@ -113,9 +116,11 @@ export function EditLinkDialog({ link, domains, onClose, onChanged }: EditLinkDi
 		form.drop();
 		onClose();
 	};
+	const { askToLeave, question } = useAskToLeave(form.isChanged, leave);
 	return (
-		<Dialog isOpen onClose={leave} title="Edit Link" description={changeInWords(link, here)} width="wide">
-			<LinkFields form={form} domains={domains} before={initial} onCancel={leave} saveLabel="Save Changes" />
+		<Dialog isOpen onClose={askToLeave} title="Edit Link" description={changeInWords(link, here)} width="wide">
+			<LinkFields form={form} domains={domains} before={initial} onCancel={askToLeave} saveLabel="Save Changes" />
+			{question}
 		</Dialog>
 	);
 }
