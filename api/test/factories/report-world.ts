@@ -9,6 +9,7 @@ import { issuesToMake } from "../../modules/telling/reports/issues/issue-claim.s
 import { makeIssue } from "../../modules/telling/reports/issues/make-issue.service.ts";
 import { createReport } from "../../modules/telling/reports/scheduled/reports.service.ts";
 import type { Report } from "../../modules/telling/reports/scheduled/reports.types.ts";
+import type { Mailer, OutgoingMail } from "../../providers/mail/port.ts";
 import { createSmtpMailer } from "../../providers/mail/smtp.ts";
 import { buildContext, type TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
@@ -84,15 +85,27 @@ export class ReportWorld {
 		};
 	}
 
+	/** Changes what is stored of a report's content, past all rules. */
+	async changeContent(reportId: string, fields: object): Promise<void> {
+		const changed = sql`content || ${JSON.stringify(fields)}::jsonb`;
+		await rowsOf(this.em, sql`update reports set content = ${changed} where id = ${reportId}`);
+	}
+
 	/** Books what is due and makes it, as a worker's sweep and jobs do. */
 	async make(ctx = this.ctx): Promise<void> {
 		await bookIssues({ ...ctx, em: this.em }, await databaseNow(this.em));
 		for (const id of await issuesToMake(this.em)) await makeIssue({ ...ctx, em: this.em }, id);
 	}
 
-	/** Sends what is due, as workers do. */
-	async send(): Promise<void> {
-		const mailer = createSmtpMailer({ url: this.#server.url, from: mailFrom });
+	/** Sends what is due, as workers do. @param whileSending called while a mail is on its way */
+	async send(whileSending: (mail: OutgoingMail) => Promise<unknown> = async () => {}): Promise<void> {
+		const smtp = createSmtpMailer({ url: this.#server.url, from: mailFrom });
+		const mailer: Mailer = {
+			async send(mail) {
+				await whileSending(mail);
+				await smtp.send(mail);
+			},
+		};
 		for (const id of await mailToSend(this.em)) await deliverMail({ ...this.ctx, em: this.em, letters, mailer }, id);
 	}
 

@@ -15,6 +15,7 @@ import { deleteDomain } from "../../../desk/tracking/domains.service.ts";
 import { createView } from "../../../desk/views/views.service.ts";
 import { createReport, deleteReport, updateReport } from "../scheduled/reports.service.ts";
 import { reportById } from "../scheduled/shown-reports.service.ts";
+import { pruneIssues } from "./issue-removal.service.ts";
 import { endUnmailable } from "./mails/issue-end.service.ts";
 import { resendIssue } from "./resending.service.ts";
 import { sendReport } from "./sending.service.ts";
@@ -63,8 +64,7 @@ describe("a report", () => {
 	it("is made although an earlier one cannot be", async () => {
 		const broken = await world.report({ time: "07:00" });
 		await world.report();
-		const nowhere = sql`jsonb_set(content, '{timeZone}', '"Nowhere/City"')`;
-		await rowsOf(world.em, sql`update reports set content = ${nowhere} where id = ${broken.id}`);
+		await world.changeContent(broken.id, { timeZone: "Nowhere/City" });
 		await atSlot();
 		await world.work();
 		await world.work();
@@ -141,33 +141,17 @@ describe("a report", () => {
 		expect([await world.issues(), recipients()]).toMatchObject([[{ state: "READY", reason: null }], []]);
 	});
 
-	it("that the mail server refuses has its words, and the member gets word once", async () => {
-		await world.report();
-		await atSlot();
-		await world.make();
-		server.refusal = { code: 550, words: "No such mailbox" };
-		await world.send();
-		const [issue] = await world.issues();
-		expect(issue?.state).toBe("FAILED");
-		expect(issue?.reason).toMatch(/^None of its 2 mails could be sent: .*No such mailbox/);
-		expect(issue?.mails[0]).toMatch(/^ann@client.example FAILED .*550.*No such mailbox/);
-		server.refusal = null;
-		await world.send();
-		expect(recipients()).toEqual([world.email]);
-	});
-
-	it("that cannot be mailed as it was made fails after three attempts, and says so", async () => {
-		await world.report();
-		await atSlot();
-		await world.make();
-		await rowsOf(world.em, sql`update report_issues set made = 'not what was stored'`);
-		for (const moment of ["07:10:00Z", "07:20:00Z", "07:30:00Z"]) {
-			await db.setClock(`2026-11-21T${moment}`);
-			await world.send();
-		}
-		const reason = "None of its 2 mails could be sent: The report could not be made.";
-		const mails = ["ann", "bob"].map((name) => `${name}@client.example FAILED The report could not be made.`);
-		expect(await world.issues()).toMatchObject([{ state: "FAILED", reason, mails }]);
+	it("keeps its issues for 400 days", async () => {
+		const report = await world.report({ cadence: null, time: null });
+		await sendReport(world.ctx, { reportId: report.id, to: "RECIPIENTS" });
+		await world.work();
+		await db.setClock("2027-12-25T11:00:00Z");
+		await pruneIssues(world.em, world.ctx);
+		expect(await world.issues()).toMatchObject([{ state: "SENT" }]);
+		await db.setClock("2027-12-25T13:00:00Z");
+		await pruneIssues(world.em, world.ctx);
+		expect(await world.issues()).toEqual([]);
+		expect((await reportById(world.ctx, report.id)).id).toBe(report.id);
 	});
 
 	it("that is paused drops its slots, and goes on with the next after that", async () => {

@@ -58,6 +58,8 @@ describe("a report sent by hand", () => {
 		expect(await codeOf(sendReport(byKey, { reportId: report.id, to: "ME" }))).toBe("FORBIDDEN");
 		for (let times = 0; times < 20; times++) await send("RECIPIENTS");
 		expect(await codeOf(send("RECIPIENTS"))).toBe("RATE_LIMITED");
+		await db.setClock("2026-11-20T14:00:00Z");
+		await send("RECIPIENTS");
 		await updateReport(world.ctx, report.id, world.input({ recipients: [] }));
 		expect(await codeOf(send("RECIPIENTS"))).toBe("CONFLICT");
 	});

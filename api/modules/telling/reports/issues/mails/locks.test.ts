@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
-import { rowsOf, sql } from "../../../../db/sql.ts";
-import type { ReportWorld } from "../../../../test/factories/report-world.ts";
-import { waitingForLocks } from "../../../../test/locks.ts";
-import { setUpReportWorld } from "../../../../test/reports/set-up-report-world.ts";
-import { setUpDatabase } from "../../../../test/set-up.ts";
-import { deleteDomain } from "../../../desk/tracking/domains.service.ts";
-import { endMailsTo, endUnmailable } from "./mails/issue-end.service.ts";
-import { sendReport } from "./sending.service.ts";
+import { rowsOf, sql } from "../../../../../db/sql.ts";
+import type { ReportWorld } from "../../../../../test/factories/report-world.ts";
+import { waitingForLocks } from "../../../../../test/locks.ts";
+import { setUpReportWorld } from "../../../../../test/reports/set-up-report-world.ts";
+import { setUpDatabase } from "../../../../../test/set-up.ts";
+import { deleteDomain } from "../../../../desk/tracking/domains.service.ts";
+import { sendReport } from "../sending.service.ts";
+import { endMailsTo, endUnmailable } from "./issue-end.service.ts";
 
 const db = setUpDatabase({ clock: "2026-11-20T12:00:00Z" });
 let world: ReportWorld;
