@@ -118,6 +118,10 @@ test("blocks are added, moved and removed by keyboard, and the focus stays with 
 
 	await dialog.getByRole("button", { name: "Remove Summary" }).press("Enter");
 	await expect(dialog.getByRole("button", { name: "Remove Trend" })).toBeFocused();
+	await page.keyboard.press("Escape");
+	const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+	await question.getByRole("button", { name: "Cancel" }).press("Enter");
+	await expect(dialog.getByRole("button", { name: "Remove Trend" })).toBeFocused();
 	await dialog.getByRole("button", { name: "Add block" }).press("Enter");
 	await expect(page.getByRole("menuitem", { name: "Notes" })).toContainText("No notes in this period.");
 	await page.getByRole("menuitem", { name: "Text" }).press("Enter");
@@ -144,6 +148,8 @@ test("blocks are added, moved and removed by keyboard, and the focus stays with 
 	await dialog.getByLabel("To", { exact: true }).fill("2020-12-30");
 	await dialog.getByRole("button", { name: "Create Link" }).click();
 	await expect(page.getByRole("dialog", { name: "Search report" })).toContainText("Anyone with the address can see");
+	await dialog.getByRole("button", { name: "Done" }).press("Enter");
+	await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("a link whose answer was lost is created once, and one that was revoked elsewhere is changed no more", async ({
@@ -172,6 +178,7 @@ test("a link whose answer was lost is created once, and one that was revoked els
 	await expect(dialog.getByRole("button", { name: "Save Changes" })).toHaveCount(0);
 	await expect(dialog.getByLabel("Label")).toHaveValue("For all");
 	await dialog.getByRole("button", { name: "Close" }).last().click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
 	await expect(linkRow(page, "For the board")).toContainText(/revoked /);
 });
 
@@ -241,6 +248,8 @@ test("the branding is on shared pages: a colour without contrast is refused with
 	await page.getByRole("button", { name: "Branding" }).click();
 	const dialog = page.getByRole("dialog", { name: "Branding" });
 	await dialog.getByLabel("Name").fill("Northlight Studio");
+	await page.keyboard.press("Escape");
+	await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
 	await dialog.getByLabel("Footer").fill("Lantern Yard 4, Harbour Town");
 	await dialog.getByLabel("Colour", { exact: true }).fill("#F59E0B");
 	await expect(dialog.getByText(/^#F59E0B has a contrast of 2\.\d on white; 4\.5 is needed\./)).toBeVisible();
@@ -311,6 +320,10 @@ test.describe("on a phone", () => {
 		await expect(dialog.getByRole("button", { name: "Options of Trend" })).toBeFocused();
 		expect(await overflowOf(page)).toBe(0);
 		expect(await violationsOf(page)).toEqual([]);
+		await dialog.getByRole("button", { name: "Options of Trend" }).tap();
+		await dialog.getByLabel("Heading").fill("How many of your keywords are among the first results");
+		await dialog.getByRole("button", { name: "Done with the content" }).tap();
+		await expect(dialog.getByRole("button", { name: "Change the content" })).toBeInViewport({ ratio: 1 });
 	});
 });
 

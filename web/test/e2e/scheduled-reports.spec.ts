@@ -21,9 +21,13 @@ async function verify(page: Page, account: Account, installation: Installation):
 	await expect(page.getByRole("status")).toContainText("Your e-mail address is verified.");
 }
 
+function contentOf(domainId: string) {
+	return { domainId, title: "Search report", period: "LAST_30_DAYS", blocks: [{ kind: "SUMMARY" }] };
+}
+
 /** A report of a domain, created by the API. @returns its id */
 async function addReport(account: Account, domainId: string, more: object = {}): Promise<string> {
-	const content = { domainId, title: "Search report", period: "LAST_30_DAYS", blocks: [{ kind: "SUMMARY" }] };
+	const content = contentOf(domainId);
 	const { createReport } = await account.ask<{ createReport: { id: string } }>(
 		"mutation ($input: ReportInput!) { createReport(input: $input) { id } }",
 		{ input: { content, ...more } },
@@ -133,12 +137,12 @@ test("a monthly report is written, looked at, mailed to each recipient, mailed a
 	await expect(sent).toHaveCount(3);
 });
 
-test("a report's form is used by keyboard alone, keeps what was not saved, and asks before that is discarded", async ({
+test("a report's form is used by keyboard alone, keeps what was not saved and what others saved meanwhile, and asks before it discards", async ({
 	page,
 	account,
 }) => {
 	const kettle = await account.addDomain({ name: "Kettle & Grain", keywords: phrases(1) });
-	await addReport(account, kettle);
+	const id = await addReport(account, kettle);
 	await account.signIn(page.context());
 	await page.goto("/app/reports?all=1");
 	await page.getByRole("link", { name: "Search report" }).press("Enter");
@@ -163,8 +167,14 @@ test("a report's form is used by keyboard alone, keeps what was not saved, and a
 	const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
 	await question.getByRole("button", { name: "Cancel" }).press("Enter");
 	await form.getByLabel("Title").fill("Coffee in search");
+	await account.ask("mutation ($id: ID!, $input: ReportInput!) { updateReport(id: $id, input: $input) { id } }", {
+		id,
+		input: { content: contentOf(kettle), attachesCsv: true },
+	});
 	await form.getByLabel("Title").press("Enter");
 	await expect(toast(page)).toContainText("Report saved");
+	const stored = await account.ask("query ($id: ID!) { report(id: $id) { attachesCsv } }", { id });
+	expect(stored).toEqual({ report: { attachesCsv: true } });
 	await expect(reportRow(page, "Coffee in search")).toContainText("Every month on the 31st at 08:00");
 
 	await page.getByRole("link", { name: "Coffee in search" }).press("Enter");
@@ -172,6 +182,7 @@ test("a report's form is used by keyboard alone, keeps what was not saved, and a
 	await form.getByRole("button", { name: "Cancel" }).press("Enter");
 	await question.getByRole("button", { name: "Discard" }).press("Enter");
 	await expect(reportRow(page, "Coffee in search")).toBeVisible();
+	await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("a report that others deleted says so, and is saved no more", async ({ page, account }) => {
@@ -209,6 +220,15 @@ test.describe("on a phone", () => {
 		await expect(item).toContainText(/Search report.*Kettle & Grain · 0 recipients.*not sent yet/s);
 		await expect(page.getByRole("button", { name: "New Report" })).toBeInViewport();
 		expect(await overflowOf(page)).toBe(0);
+		await item.getByRole("link", { name: "Search report" }).tap();
+		await page.getByRole("button", { name: "More for Search report" }).tap();
+		await page.getByRole("menuitem", { name: "Send to Me" }).waitFor();
+		await page.keyboard.press("Escape");
+		await page.getByLabel("Addresses").fill(`${"long.".repeat(12)}address@an-agency-of-a-long-name.example.com`);
+		await page.getByLabel("Addresses").press("Enter");
+		expect(await overflowOf(page)).toBe(0);
+		await page.getByRole("button", { name: "Cancel" }).tap();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();
 		await item.getByRole("link", { name: "Search report" }).tap();
 		await page.getByLabel("Title").fill("Coffee in search");
 		expect(await overflowOf(page)).toBe(0);
