@@ -118,6 +118,18 @@ describe("a report mail", () => {
 		expect(html).toContain(`<title>${subject}</title>`);
 	});
 
+	it("has texts that turn the direction of writing turn nothing but themselves", () => {
+		const turned = "\u202Eturned";
+		const parts = [documentParagraph(turned), documentTable({ columns: [{ head: "", role: "name" }], rows: [] })];
+		const blocks: DocumentBlock[] = [{ kind: "TEXT", heading: turned, remark: null, parts }];
+		const branding = sampleBranding({ name: turned, footer: turned });
+		const { html, text, subject } = render({ title: turned, blocks }, { branding });
+		for (const shown of [html, text, subject]) {
+			expect(shown).toContain("\u202Eturned\u202C");
+			expect(shown.replaceAll("\u202Eturned\u202C", "")).not.toContain("\u202E");
+		}
+	});
+
 	it("ends its tables after twenty rows and says where the others are", () => {
 		const blocks = [keywordTable(50, 312)];
 		const withCsv = render({ blocks, keywordCount: 312, keywords: render().document.keywords });

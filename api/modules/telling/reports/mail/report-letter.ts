@@ -1,6 +1,7 @@
 import { html } from "../../../../lib/html.ts";
 import { printable } from "../../../../lib/text.ts";
 import type { Branding } from "../branding/branding.types.ts";
+import { contained } from "../document/contained.ts";
 import type { ReportDocument } from "../document/document.types.ts";
 import { foot, head, logoOf, sender } from "./frame.ts";
 import { tableAttributes } from "./look.ts";
@@ -46,7 +47,8 @@ const shorter: readonly MailLimits[] = [
 ];
 
 /** Lays out a report as a mail of at most 90 kB, which loads nothing and does not name the product. */
-export function renderReportMail(letter: ReportLetter): RenderedReport {
+export function renderReportMail(given: ReportLetter): RenderedReport {
+	const letter = containedLetter(given);
 	const { document, branding, hasCsv } = letter;
 	const drawn = (limits: MailLimits) => {
 		const blocks = mailBlocks(document, limits, hasCsv);
@@ -62,6 +64,16 @@ export function renderReportMail(letter: ReportLetter): RenderedReport {
 		text: asText(letter, mail.blocks),
 		html: mail.html,
 		logo: logoOf(branding)?.content ?? null,
+	};
+}
+
+function containedLetter({ document, branding, ...letter }: ReportLetter): ReportLetter {
+	const { keywords, ...shown } = document;
+	const { name, footer } = branding;
+	return {
+		...letter,
+		document: { ...contained(shown), keywords },
+		branding: { ...branding, ...contained({ name, footer }) },
 	};
 }
 

@@ -1,5 +1,6 @@
 import { html } from "../../../../lib/html.ts";
 import type { Branding } from "../branding/branding.types.ts";
+import { contained } from "../document/contained.ts";
 import type { ReportDocument } from "../document/document.types.ts";
 import { framed } from "./frame.ts";
 import { rungSymbols } from "./marks.ts";
@@ -11,9 +12,10 @@ import { printCss } from "./styles/print.ts";
 
 /** A document as a page: for screens of any width, and for paper. */
 export function renderPage(document: ReportDocument, branding: Branding, nonce: string): string {
-	const { title, url, period, coverage, notices, blocks } = document;
-	const from = sender(branding);
-	const footer = branding.footer.trim();
+	const { keywords: _, ...shown } = document;
+	const { title, url, period, coverage, notices, blocks } = contained(shown);
+	const { name, footer } = contained({ name: branding.name, footer: branding.footer.trim() });
+	const from = sender({ ...branding, name });
 	const body = html`${rungSymbols()}
 <div class="page">
 ${from && html`<header class="sender">${from}</header>`}
@@ -28,6 +30,6 @@ ${blocks.map(block)}
 </main>
 ${footer !== "" && html`<footer dir="auto">${footer}</footer>`}
 </div>`;
-	const foot = [branding.name, title].filter((text) => text !== null).join(" · ");
+	const foot = [name, title].filter((text) => text !== null).join(" · ");
 	return framed({ title, color: branding.color, styles: pageCss + phoneCss + printCss(foot), body }, nonce);
 }

@@ -217,6 +217,12 @@ describe("a PDF", () => {
 		expect(pages.join("")).not.toContain("could not be drawn");
 	});
 
+	it("draws separators of lines as spaces", async () => {
+		const { pages } = await pdfOf(sampleDocument({ title: "One\u2028two\u2029three", blocks: [] }));
+		expect(pages.join("")).toContain("One two three");
+		expect(pages.join("")).not.toContain("could not be drawn");
+	});
+
 	it("takes markup, addresses of files and formulas for text, and links to web addresses alone", async () => {
 		const hostile = [
 			"<svg onload=alert(1)>",

@@ -5,7 +5,7 @@ export type Coverage = ReadonlySet<number>;
 const layout = new Set(["\n", "\r", "\t"]);
 /** Invisible characters, which say how others are drawn. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
-const space = /^\p{Zs}$/u;
+const space = /^\p{Z}$/u;
 const segmenter = new Intl.Segmenter("en");
 
 /** Text as it can be drawn: what the font lacks becomes `?`, and is counted. */
