@@ -59,6 +59,12 @@ export function positionInWords(record: PositionRecordType | null): Toned {
 	return { text: `not found within ${record.depth}`, tone: "notFound" };
 }
 
+/** The words of `not found within 30` that have to be on one line, `within 30`, and those before them. */
+export function wholeEndOf(text: string): [start: string, end: string] {
+	const at = text.search(/\S+ \d+$/);
+	return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at)];
+}
+
 function bucketOf(position: number): keyof PositionBuckets {
 	if (position <= 3) return "top3";
 	if (position <= 10) return "from4to10";

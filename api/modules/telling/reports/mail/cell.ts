@@ -1,5 +1,6 @@
 import { escapeHtml, Html, html } from "../../../../lib/html.ts";
 import type { CellTone, DocumentCell } from "../document/document.types.ts";
+import { wholeEndOf } from "../document/words.ts";
 import { isBlank, tableLookOf } from "../page/columns.ts";
 import type { MailColumn } from "./layout.ts";
 import { arrowOf, dim, ink, softInk, toneFill, toneInk } from "./look.ts";
@@ -30,7 +31,9 @@ function toned({ text, tone }: Pick<DocumentCell, "text" | "tone">, isStrong: bo
 	const isWord = tone === "notFound" || tone === "noData";
 	const weight = isStrong && !isWord && ";font-weight:600";
 	if (tone === null) return html`${withBreaks(text)}`;
-	return html`<span style="color:${toneInk[tone]}${weight}">${arrowOf(tone, 9)}${withBreaks(text)}</span>`;
+	const [start, end] = tone === "notFound" ? wholeEndOf(text) : [text, ""];
+	const whole = end !== "" && html`<span style="white-space:nowrap">${end}</span>`;
+	return html`<span style="color:${toneInk[tone]}${weight}">${arrowOf(tone, 9)}${withBreaks(start)}${whole}</span>`;
 }
 
 function below(lines: Html[], look: MailColumn["look"]): Html | null {

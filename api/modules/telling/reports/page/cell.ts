@@ -1,5 +1,6 @@
 import { type Html, html } from "../../../../lib/html.ts";
 import type { CellTone, DocumentCell } from "../document/document.types.ts";
+import { wholeEndOf } from "../document/words.ts";
 import type { ColumnLook } from "./columns.ts";
 import { arrow, isRange, rungs } from "./marks.ts";
 
@@ -19,9 +20,15 @@ function worded({ text, tone, before }: DocumentCell, look: ColumnLook): Html {
 	return html`${look === "position" && rungs(tone)}${toned(tone, text, "b")}`;
 }
 
-function toned(tone: CellTone | null, text: Html | string, tag: "b" | "span"): Html {
+function toned(tone: CellTone | null, given: Html | string, tag: "b" | "span"): Html {
+	const text = tone === "notFound" && typeof given === "string" ? withWholeEnd(given) : given;
 	if (tone === null && tag === "span") return html`${text}`;
 	return tag === "b" ? html`<b class="t-${tone ?? "none"}">${text}</b>` : html`<span class="t-${tone}">${text}</span>`;
+}
+
+function withWholeEnd(text: string): Html {
+	const [start, end] = wholeEndOf(text);
+	return html`${start}${end !== "" && html`<span class="whole">${end}</span>`}`;
 }
 
 /** A bar with a mark. The figures are in the row's other cells. */

@@ -61,9 +61,15 @@ export function tenth(value: number): number {
 	return Math.round(value * 10) / 10;
 }
 
-/** A line's path between each two gaps. */
-export function linePaths(line: Line, plot: Plot): string[] {
-	return runsOf(line.values, isValue).map((run) => pathOf(line, run, plot));
+/** A line between two gaps: a single point is drawn as a dot. */
+export interface Stroke {
+	path: string;
+	isPoint: boolean;
+}
+
+/** A line between each two gaps. */
+export function strokesOf(line: Line, plot: Plot): Stroke[] {
+	return runsOf(line.values, isValue).map((run) => ({ path: pathOf(line, run, plot), isPoint: run[0] === run[1] }));
 }
 
 /** The areas below a line, down to the base. */
@@ -106,10 +112,26 @@ export function lineEnds(lines: readonly Line[], isNear: (point: number, end: nu
 	});
 }
 
-/** The runs of points where no line has a value. */
-export function gapsOf({ points, lines }: Pick<DocumentSeries, "points" | "lines">): Run[] {
+/** Where a gap is named, and whether its name is wider than the gap in a narrow chart. */
+export interface GapPlace {
+	x: number;
+	isNarrow: boolean;
+}
+
+/** Where gaps of all lines are named, if there is room: in their middle, and at an end at the very end, away from the lines. */
+export function gapPlaces({ points, lines }: Pick<DocumentSeries, "points" | "lines">, x: Plot["x"]): GapPlace[] {
 	const isGap = points.map((_, at) => lines.every(({ values }) => values[at] === null));
-	return runsOf(isGap, Boolean);
+	const last = points.length - 1;
+	const room = (x(last) - x(0)) * 0.2;
+	// The names of lines are to the left of their ends.
+	const ends = lineEnds(lines, () => true).map(({ at }) => x(at));
+	let free = x(0);
+	return runsOf(isGap, Boolean).flatMap(([from, to]) => {
+		const place = from === 0 ? x(0) : to === last ? x(last) : (x(from) + x(to)) / 2;
+		if (place < free || ends.some((end) => end > place && end - place < room)) return [];
+		free = place + room;
+		return [{ x: place, isNarrow: x(Math.min(to + 1, last)) - x(Math.max(0, from - 1)) < room }];
+	});
 }
 
 /** Where labels go that want to be at these heights: at least so far apart, rather higher than lower, and within the bounds. */

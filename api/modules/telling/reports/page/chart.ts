@@ -5,14 +5,14 @@ import {
 	areaPaths,
 	axisPoints,
 	filledLines,
-	gapsOf,
+	gapPlaces,
 	type Line,
 	lineEnds,
-	linePaths,
 	namedTicks,
 	type Plot,
 	scaleOf,
 	spread,
+	strokesOf,
 	tenth,
 } from "./chart-scale.ts";
 
@@ -33,9 +33,9 @@ export function chart(series: DocumentSeries): Html {
 		base: 1000,
 	};
 	return html`<svg class="chart" role="img" aria-label="${name}">
-${plot(filledLines(lines), "a", (line) => areaPaths(line, square))}
+${plot(filledLines(lines).flatMap((line) => areasOf(line, square)))}
 ${ticks.map((tick) => html`<line x2="100%" y1="${yOf(shape.y(tick))}" y2="${yOf(shape.y(tick))}"/>`)}<line class="base" x2="100%" y1="${bottom}" y2="${bottom}"/>
-${plot(lines, "l", (line) => linePaths(line, square))}
+${plot(lines.flatMap((line) => linesOf(line, square)))}
 ${namedTicks(ticks).map((tick) => html`<text y="${yOf(shape.y(tick)) - 4}">${formatCount(tick)}</text>`)}
 ${gapLabels(series, shape)}${endLabels(lines, shape)}
 ${axis(points, shape)}
@@ -54,11 +54,18 @@ function xOf(at: number, count: number): number {
 
 const yOf = (y: number) => Math.round((top + y * height) * 10) / 10;
 
-/** The paths of lines in a square of 1,000, stretched to the plot. */
-function plot(lines: Line[], look: "a" | "l", pathsOf: (line: Line) => string[]): Html {
-	const paths = lines.flatMap((line) =>
-		pathsOf(line).map((path) => html`<path class="${look}-${line.tone}" d="${path}"/>`),
+function areasOf(line: Line, square: Plot): Html[] {
+	return areaPaths(line, square).map((path) => html`<path class="a-${line.tone}" d="${path}"/>`);
+}
+
+function linesOf(line: Line, square: Plot): Html[] {
+	return strokesOf(line, square).map(
+		({ path, isPoint }) => html`<path class="l-${line.tone}" d="${path}"${isPoint && html` data-point=""`}/>`,
 	);
+}
+
+/** Paths in a square of 1,000, stretched to the plot. */
+function plot(paths: Html[]): Html {
 	return html`<svg class="plot" y="${top}" width="100%" height="${height}" viewBox="0 0 1000 1000" preserveAspectRatio="none">${paths}</svg>`;
 }
 
@@ -84,17 +91,10 @@ function endLabels(lines: Line[], { x, y }: Shape): Html[] {
 
 /** What a gap of all lines is, where there is room to say it. */
 function gapLabels(series: DocumentSeries, { x }: Shape): Html[] {
-	const { gap, points } = series;
-	// A gap at an end is named at the very end, away from the lines.
-	const placeOf = (first: number, last: number) =>
-		first === 0 ? 0 : last === points.length - 1 ? 100 : (x(first) + x(last)) / 2;
-	let free = 0;
-	return gapsOf(series).flatMap(([first, last]) => {
-		const middle = placeOf(first, last);
-		if (middle < free) return [];
-		free = middle + 20;
-		return [html`<text x="${tenth(middle)}%" y="${bottom - 8}" text-anchor="${anchorOf(middle)}">${gap}</text>`];
-	});
+	return gapPlaces(series, x).map(
+		({ x, isNarrow }) =>
+			html`<text${isNarrow && html` class="thin"`} x="${tenth(x)}%" y="${bottom - 8}" text-anchor="${anchorOf(x)}">${series.gap}</text>`,
+	);
 }
 
 function axis(points: string[], { x }: Shape): Html[] {

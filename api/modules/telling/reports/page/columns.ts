@@ -58,6 +58,17 @@ export function isBlank({ text, note, bar }: DocumentCell): boolean {
 	return (text === "" || text === unknown) && note === null && bar === null;
 }
 
+/** A table without columns of days in which no row has one. */
+export function withoutBlankDays<Table extends Pick<DocumentTable, "columns" | "rows">>(table: Table): Table {
+	const { columns, rows } = table;
+	const isShown = columns.map(
+		({ role }, at) => role !== "day" || rows.length === 0 || rows.some((row) => row[at] && !isBlank(row[at])),
+	);
+	if (isShown.every(Boolean)) return table;
+	const shown = <Item>(items: Item[]) => items.filter((_, at) => isShown[at]);
+	return { ...table, columns: shown(columns), rows: rows.map(shown) };
+}
+
 /** The days of a wide table's row as notes below its name, which leave the column's room to the others. */
 export function measuredNotes(table: DocumentTable, row: DocumentCell[]): string[] {
 	if (tableLookOf(table) !== "wide") return [];

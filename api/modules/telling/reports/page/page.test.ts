@@ -131,6 +131,46 @@ it("a chart's line ends where nothing was measured, and goes on after it", () =>
 	expect(page).toContain('Top 10 <tspan class="e-top10">4</tspan>');
 });
 
+it("a single measurement is a dot on the page", () => {
+	const document = generated("one day");
+	const lines = [{ name: "Top 3", tone: "top3" as const, values: [4] }];
+	const series = {
+		type: "series" as const,
+		name: "Chart",
+		pointHead: "Day",
+		points: ["Nov 1"],
+		lines,
+		gap: "no check",
+	};
+	const parts = [{ ...series, byWeek: null }];
+	document.blocks = [{ kind: "TREND", heading: null, remark: null, parts }];
+	expect(renderPage(document, plain, "n")).toContain('<path class="l-top3" d="M500 0h.01" data-point=""/>');
+});
+
+it("days of measurements have a column only if a row has one", () => {
+	const cell = (text: string): DocumentCell => ({ text, note: null, tone: null, before: null, bar: null });
+	const columns = (["name", "text", "text", "text", "text", "number", "path", "day"] as const).map((role, at) => ({
+		...{ head: `Head ${at}`, role },
+	}));
+	const pageOf = (days: string[]) => {
+		const rows = days.map((day) => [...Array.from({ length: 7 }, () => cell("x")), cell(day)]);
+		const table = { type: "table" as const, title: null, tone: null, isHalf: false, columns, rows, totalCount: null };
+		const document = generated("days");
+		document.blocks = [{ kind: "KEYWORDS", heading: null, remark: null, parts: [table] }];
+		return readOn(renderPage(document, plain, "n"));
+	};
+	expect(pageOf(["", ""])).not.toContain("Head 7");
+	expect(pageOf(["", ""])).toContain("Head 6");
+	expect(pageOf(["", "Nov 29"])).toContain("Head 7");
+});
+
+it("a text that turns the direction of writing turns nothing but itself", () => {
+	const turned = "\u202Eturned";
+	const page = renderPage(generated("turned", turned), { ...plain, name: turned, footer: turned }, "n");
+	expect(page.split("\u202E").length).toBeGreaterThan(100);
+	expect(page.replace(/\u202Eturned\u202C/g, "")).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+});
+
 it("the form is headed by whose it is, and says at its field why the last try did not work", () => {
 	const branded = renderPasswordPage({ ...plain, name: "Ägentur & Co" }, wrongPassword, "n");
 	expect(

@@ -2,7 +2,15 @@ import { type Html, html } from "../../../../lib/html.ts";
 import { counted, formatCount } from "../../../../lib/text.ts";
 import type { DocumentTable } from "../document/document.types.ts";
 import { cellContent } from "./cell.ts";
-import { type ColumnLook, columnLooksOf, isBlank, measuredNotes, namingColumnOf, tableLookOf } from "./columns.ts";
+import {
+	type ColumnLook,
+	columnLooksOf,
+	isBlank,
+	measuredNotes,
+	namingColumnOf,
+	tableLookOf,
+	withoutBlankDays,
+} from "./columns.ts";
 import { arrow } from "./marks.ts";
 
 /** What a table says of itself, and where. */
@@ -14,7 +22,8 @@ export interface TableOptions {
 }
 
 /** A table with heads for screen readers; a wide one becomes a list on phones. */
-export function table(table: DocumentTable, { name, isCounted }: TableOptions): Html {
+export function table(given: DocumentTable, { name, isCounted }: TableOptions): Html {
+	const table = withoutBlankDays(given);
 	const looks = columnLooksOf(table);
 	const heads = table.columns.map(({ head }, at) => headOf(head, looks[at] ?? "text"));
 	const hasHeads = table.columns.some(({ head }) => head !== "");

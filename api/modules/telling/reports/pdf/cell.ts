@@ -1,10 +1,11 @@
 import type { ContentCanvas, ContentColumns, ContentStack, ContentText } from "pdfmake/interfaces.js";
 import type { CellTone, DocumentCell } from "../document/document.types.ts";
+import { type Toned, wholeEndOf } from "../document/words.ts";
 import { dim, ink, softInk, toneInk } from "../mail/look.ts";
 import type { ColumnLook } from "../page/columns.ts";
 import { isRange } from "../page/marks.ts";
 import { bar, rungs } from "./marks.ts";
-import { type Sheet, styled } from "./sheet.ts";
+import { type Sheet, type Style, styled } from "./sheet.ts";
 
 /** How a cell is drawn. */
 export interface CellOptions {
@@ -48,10 +49,16 @@ function wordsOf(sheet: Sheet, { text, tone, before }: DocumentCell, { look, isN
 	const color = { color: tone === null || look === "name" ? (isInk ? ink : softInk) : toneInk[tone] };
 	const isPlain = tone === "notFound" || tone === "noData" || tone === "muted";
 	const isBold = isName || (tone !== null && !isPlain && (before !== null || look === "position"));
-	const words = styled(sheet, text, { ...color, bold: isBold });
-	if (before === null) return words;
-	const earlier = styled(sheet, before.text, { color: before.tone === null ? softInk : toneInk[before.tone] });
-	return { text: [earlier, { text: " to ", color: dim }, words] };
+	const words = toned(sheet, { text, tone }, { ...color, bold: isBold });
+	if (before === null) return words.length === 1 && words[0] ? words[0] : { text: words };
+	const earlier = toned(sheet, before, { color: before.tone === null ? softInk : toneInk[before.tone] });
+	return { text: [...earlier, { text: " to ", color: dim }, ...words] };
+}
+
+function toned(sheet: Sheet, { text, tone }: Toned, style: Style): ContentText[] {
+	const [start, end] = tone === "notFound" ? wholeEndOf(text) : [text, ""];
+	if (end === "") return [styled(sheet, text, style)];
+	return [styled(sheet, start, style), styled(sheet, end, { ...style, noWrap: true })];
 }
 
 function below(sheet: Sheet, notes: (string | null)[]): ContentText[] {

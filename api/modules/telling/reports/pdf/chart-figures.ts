@@ -16,7 +16,9 @@ export function chartFigures({ byWeek, gap, ...daily }: DocumentSeries): Content
 	const most = length <= shortPoints ? length : Math.ceil(length / 3);
 	const starts = [0, most, 2 * most].filter((start) => start < length);
 	const tables = starts.map((start) => figuresOf(shown, gap, { start, end: start + most }));
-	return { columns: tables, columnGap, fontSize: 7.4, lineHeight: 1.05, margin: [0, 6, 0, 0], unbreakable: true };
+	// One alone is as wide as one of three, so that its figures are near what they are of.
+	const columns = [...tables, ...Array.from({ length: 3 - tables.length }, (): Content => ({ text: "" }))];
+	return { columns, columnGap, fontSize: 7.4, lineHeight: 1.05, margin: [0, 6, 0, 0], unbreakable: true };
 }
 
 function figuresOf(shown: Points, gap: string, { start, end }: { start: number; end: number }): Content {

@@ -7,14 +7,14 @@ import {
 	areaPaths,
 	axisPoints,
 	filledLines,
-	gapsOf,
+	gapPlaces,
 	type Line,
 	lineEnds,
-	linePaths,
 	namedTicks,
 	type Plot,
 	scaleOf,
 	spread,
+	strokesOf,
 	tenth,
 } from "../page/chart-scale.ts";
 import { type Sheet, styled } from "./sheet.ts";
@@ -23,6 +23,8 @@ import { type Sheet, styled } from "./sheet.ts";
 const top = 16;
 const height = 108;
 const bottom = top + height;
+/** Room for half a point at the right edge. */
+const edge = 4;
 /** With the names of the points. */
 const whole = bottom + 20;
 
@@ -31,6 +33,9 @@ const looks: Record<Line["tone"], { stroke: string; width: number; area: string 
 	top10: { stroke: "#2f7fe3", width: 1.5, area: "#e6f0fe", ink: "#0c5eb8" },
 	top3: { stroke: "#1f9a53", width: 2.2, area: "#cdeed8", ink: "#026d36" },
 };
+
+/** The width of a point between gaps. */
+const pointWidth = 5;
 
 /** Where a point and a value are, in points. */
 interface Shape extends Plot {
@@ -43,13 +48,14 @@ export function chart(sheet: Sheet, series: DocumentSeries): Content {
 	const ticks = scaleOf(lines);
 	const max = ticks.at(-1) ?? 1;
 	const { width } = sheet;
+	const left = formatCount(max).length * digit + 6;
 	const shape: Shape = {
 		width,
-		x: (at) => (points.length < 2 ? width / 2 : (at / (points.length - 1)) * width),
+		x: (at) => left + (points.length < 2 ? 1 / 2 : at / (points.length - 1)) * (width - left),
 		y: (value) => top + (1 - value / max) * height,
 		base: bottom,
 	};
-	const drawn = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${whole}" viewBox="0 0 ${width} ${whole}">
+	const drawn = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width + edge}" height="${whole}" viewBox="0 0 ${width + edge} ${whole}">
 ${filledLines(lines).flatMap((line) => areasOf(line, shape))}
 ${ticks.map((tick) => rule(shape, shape.y(tick), hairline))}${rule(shape, bottom, strongLine)}
 ${lines.flatMap((line) => pathsOf(line, shape))}
@@ -57,10 +63,14 @@ ${lines.flatMap((line) => pathsOf(line, shape))}
 	const labels = [
 		...namedTicks(ticks).map((tick) => label(sheet, { x: 0, y: shape.y(tick) - 3 }, formatCount(tick))),
 		...gapLabels(sheet, series, shape),
-		...endLabels(sheet, lines, shape),
+		...endLabels(sheet, series, shape),
 		...axis(sheet, points, shape),
 	];
-	return { stack: [{ svg: drawn.markup, width }, ...labels], unbreakable: true, margin: [0, 8, 0, 0] };
+	return {
+		stack: [{ svg: drawn.markup, width: width + edge, margin: [0, 0, -edge, 0] }, ...labels],
+		unbreakable: true,
+		margin: [0, 8, 0, 0],
+	};
 }
 
 function rule({ width }: Shape, y: number, color: string): Html {
@@ -69,9 +79,9 @@ function rule({ width }: Shape, y: number, color: string): Html {
 
 function pathsOf(line: Line, shape: Shape): Html[] {
 	const { stroke, width } = looks[line.tone];
-	return linePaths(line, shape).map(
-		(path) =>
-			html`<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"/>`,
+	return strokesOf(line, shape).map(
+		({ path, isPoint }) =>
+			html`<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${isPoint ? pointWidth : width}" stroke-linejoin="round" stroke-linecap="round"/>`,
 	);
 }
 
@@ -94,6 +104,8 @@ function alignmentOf(x: number, { width }: Shape): "left" | "center" | "right" {
 }
 
 const fontSize = 8;
+/** The width of a digit, for the room that the scale's figures take to the left of the lines. */
+const digit = 4.6;
 const labelWidth = 180;
 const coveredWidth = 60;
 const shift = { left: 0, center: labelWidth / 2, right: labelWidth };
@@ -111,10 +123,11 @@ function label(sheet: Sheet, { x, y, alignment = "left" }: Place, text: string, 
 }
 
 /** Each line's name and last value, above its end; never on top of one another. */
-function endLabels(sheet: Sheet, lines: Line[], shape: Shape): Content[] {
+function endLabels(sheet: Sheet, { lines }: DocumentSeries, shape: Shape): Content[] {
+	const rules = scaleOf(lines).map(shape.y);
 	const ends = lineEnds(lines, (point, end) => Math.abs(shape.x(end) - shape.x(point)) < coveredWidth);
 	const heights = spread(
-		ends.map(({ highest }) => shape.y(highest) - 4),
+		ends.map(({ highest }) => aboveRules(shape.y(highest) - 4, rules)),
 		{ gap: 11, top: 10, bottom: bottom - 5 },
 	);
 	return ends.map(({ name, tone, value, at }, index) => {
@@ -124,15 +137,17 @@ function endLabels(sheet: Sheet, lines: Line[], shape: Shape): Content[] {
 	});
 }
 
+/** The height for a label, moved so that no rule goes through its words. */
+function aboveRules(y: number, rules: number[]): number {
+	const crossed = rules.find((rule) => rule > y - fontSize + 1 && rule < y + 1);
+	return crossed === undefined ? y : crossed - 2;
+}
+
 /** What a gap of all lines is, where there is room to say it. */
 function gapLabels(sheet: Sheet, series: DocumentSeries, shape: Shape): Content[] {
-	let free = 0;
-	return gapsOf(series).flatMap(([first, last]) => {
-		const middle = (shape.x(first) + shape.x(last)) / 2;
-		if (middle < free) return [];
-		free = middle + shape.width * 0.2;
-		return [label(sheet, { x: middle, y: bottom - 6, alignment: alignmentOf(middle, shape) }, series.gap)];
-	});
+	return gapPlaces(series, shape.x).map(({ x }) =>
+		label(sheet, { x, y: bottom - 6, alignment: alignmentOf(x, shape) }, series.gap),
+	);
 }
 
 function axis(sheet: Sheet, points: string[], shape: Shape): Content[] {

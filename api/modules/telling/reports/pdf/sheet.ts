@@ -21,7 +21,8 @@ export const paperSizes: Record<Paper, { width: number; height: number }> = {
 	LETTER: { width: 612, height: 792 },
 };
 
-type Style = Omit<ContentText, "text" | "font">;
+/** How a piece of text is drawn. */
+export type Style = Omit<ContentText, "text" | "font">;
 
 /** Text in one style: a paragraph, or a piece of one. */
 export function styled({ typesetter }: Sheet, content: string, style: Style = {}): ContentText {

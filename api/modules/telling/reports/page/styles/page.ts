@@ -14,7 +14,7 @@ h2 { flex: 1 1 0; min-width: min(100%, 240px); font-size: 19px; line-height: 26p
 .head p { font-size: 13px; line-height: 18px; color: var(--ink-3); }
 .words { max-width: 72ch; margin-top: 14px; font-size: 16px; line-height: 25px; color: var(--ink-2); white-space: pre-line;
 	text-wrap: pretty; }
-.words b, .text .words { color: var(--ink); } .words b { font-weight: 600; }
+.words a, .words b { unicode-bidi: isolate; } .words b, .text .words { color: var(--ink); } .words b { font-weight: 600; }
 .figures { display: grid; grid-template-columns: repeat(6, 1fr); margin-top: 18px; border-top: 1px solid var(--line); }
 .figures > div { padding: 12px 12px 12px 0; border-bottom: 1px solid var(--line); }
 .figures .main { grid-column: span 2; }
@@ -40,6 +40,7 @@ dd .ar { width: 10px; height: 9px; align-self: center; margin: 0; }
 .plot path { fill: none; stroke-linejoin: round; stroke-linecap: round; vector-effect: non-scaling-stroke; }
 .l-muted { stroke: #868c8c; stroke-width: 1.5; } .l-top10 { stroke: #2f7fe3; stroke-width: 2.25; }
 .l-top3 { stroke: #1f9a53; stroke-width: 3.25; }
+.plot [data-point] { stroke-width: 8; }
 .plot .a-top10 { fill: #e6f0fe; } .plot .a-top3 { fill: #cdeed8; }
 .chart .e-top10 { fill: #0c5eb8; } .chart .e-top3 { fill: #026d36; }
 details { margin-top: 8px; font-size: 13px; line-height: 19px; }
@@ -59,6 +60,7 @@ small.paper { display: none; }
 td { color: var(--ink-2); } td.number { color: var(--ink); }
 th.number, td.number, .plain .change { text-align: right; }
 .path { padding-left: 8px; } .gap { color: var(--ink-3); }
+.whole { white-space: nowrap; }
 td .t-notFound, td .t-noData, td.move .t-notFound { font-weight: 400; }
 td.position { padding-left: 16px; } td.position .rg { margin-left: -16px; }
 td.position, td.change { white-space: nowrap; } td.position .t-notFound, td.change .t-muted { white-space: normal; }
@@ -67,7 +69,7 @@ td.position, td.change { white-space: nowrap; } td.position .t-notFound, td.chan
 .halves table, .wide { table-layout: fixed; }
 .halves .move { width: 118px; } .halves col.change { width: 78px; }
 .wide { font-size: 13px; line-height: 18px; }
-.wide col.name { width: 25%; } .wide col.position { width: 13%; } .wide col.change { width: 11%; } .wide col.text { width: 9.5%; }
+.wide col.name { width: 23%; } .wide col.position { width: 13%; } .wide col.change { width: 9%; } .wide col.text { width: 9.5%; }
 .wide col.number { width: 8%; } .wide col.day { width: 9%; }
 .wide .day { text-align: right; color: var(--ink-3); }
 .bars th, .bars td { padding-top: 7px; padding-bottom: 7px; vertical-align: middle; }

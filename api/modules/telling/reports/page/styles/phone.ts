@@ -9,6 +9,7 @@ section { margin-top: 36px; } h2 { flex-basis: 100%; }
 .figures { grid-template-columns: repeat(3, 1fr); } .figures .main { grid-column: auto; }
 .main dd { font-size: 28px; line-height: 34px; }
 dt { font-size: 12px; line-height: 16px; } .figures > div { padding-right: 8px; }
+.chart .thin { display: none; }
 .halves { grid-template-columns: 1fr; gap: 14px; }
 .bars { table-layout: fixed; } .bars th:first-child { width: 112px; } .bars .number { width: 56px; }
 th.bar, td.bar { padding-left: 14px; }
@@ -21,8 +22,9 @@ th.bar, td.bar { padding-left: 14px; }
 .wide tr::after { content: ""; order: 2; flex: 1 0 100%; }
 .wide td { order: 3; padding: 0; border: 0; font-size: 12.5px; line-height: 18px; text-align: left; color: var(--ink-3); }
 .wide tbody th { order: 0; flex: 1 1 0; min-width: 0; padding: 0; border: 0; font-size: 15px; line-height: 21px; }
-.wide td.position { order: 1; flex: 0 1 auto; max-width: 110px; font-size: 15px; line-height: 21px; text-align: right; }
+.wide td.position { order: 1; flex: 0 1 auto; max-width: 84px; font-size: 15px; line-height: 21px; text-align: right; }
 .wide td.position .rg { margin-left: 0; } .wide td.position .t-notFound, .wide td.position .t-noData { font-size: 12.5px; }
+.wide td.position:has(.whole) { padding-top: 2px; line-height: 17px; }
 .wide td.change { order: 1; flex: 0 0 72px; line-height: 21px; text-align: right; white-space: normal; }
 .wide td[data-of]::before { content: attr(data-of); }
 .wide td.path { max-width: 100%; } .wide td:empty, .wide .path.nil, .wide .day.nil { display: none; }
