@@ -19,7 +19,8 @@ td, tbody th { padding-top: 3.2pt; padding-bottom: 3.2pt; } .days td, .days tbod
 .days td, .days tbody th { padding-top: 5pt; padding-bottom: 5pt; }
 .summary, .trend, .distribution, .figures, .chart, tr, .halves > div { break-inside: avoid; }
 .summary .words, caption, thead { break-after: avoid; } thead { display: table-header-group; }
-.wide .day { display: none; } .wide col.change { width: 13%; } small.paper { display: block; }
+.chart { width: calc(100% - 8px); margin-right: 4px; margin-left: 4px; }
+.wide .day { display: none; } .wide col.change, .wide col.text { width: 11%; } small.paper { display: block; }
 details:not([open]) { display: none; } details[open] { break-before: auto; } summary { display: none; }
 footer { margin-top: 24pt; break-inside: avoid; } a { color: inherit; }
 }
