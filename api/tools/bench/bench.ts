@@ -15,6 +15,8 @@ export interface Figure {
 export interface Stage {
 	/** Disposed when the benchmark ends, however it ends. */
 	stack: AsyncDisposableStack;
+	/** `--quick`: less is measured, where a benchmark can, to try it rather than for its figures. */
+	isQuick: boolean;
 	/** Reports progress. */
 	say(sentence: string): void;
 }

@@ -15,6 +15,7 @@ import { pages } from "./pages.ts";
 import { people } from "./people.ts";
 import { reads } from "./reads.ts";
 import { say, sayBench, sayFigure, sayLoad, type Tally } from "./report.ts";
+import { reports } from "./reports.ts";
 import { schedules } from "./schedules.ts";
 import { screen } from "./screen.ts";
 import { searchConsole } from "./search-console.ts";
@@ -51,10 +52,15 @@ const benches: readonly Bench[] = [
 	searchConsole,
 	serpResults,
 	alerts,
+	reports,
 ];
 
-/** Runs the named benchmarks, or all, and prints their results. */
-export async function runBenches(names: readonly string[]): Promise<void> {
+const quick = "--quick";
+
+/** Runs the named benchmarks, or all, and prints their results. @param args names and `--quick` */
+export async function runBenches(args: readonly string[]): Promise<void> {
+	const isQuick = args.includes(quick);
+	const names = args.filter((arg) => arg !== quick);
 	const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
 	if (unknown.length > 0) {
 		say(`There is no bench "${unknown.join('", "')}". There are:`);
@@ -64,12 +70,12 @@ export async function runBenches(names: readonly string[]): Promise<void> {
 	}
 	const tally: Tally = { met: 0, missed: 0 };
 	for (const bench of benches) {
-		if (names.length === 0 || names.includes(bench.name)) await runBench(bench, tally);
+		if (names.length === 0 || names.includes(bench.name)) await runBench(bench, isQuick, tally);
 	}
 	say(`\n${tally.met} goals met, ${tally.missed} not met`);
 }
 
-async function runBench(bench: Bench, tally: Tally): Promise<void> {
+async function runBench(bench: Bench, isQuick: boolean, tally: Tally): Promise<void> {
 	const stack = new AsyncDisposableStack();
 	let end: Promise<void> | null = null;
 	// Once; other exits wait for it, so that nothing is left behind.
@@ -88,7 +94,7 @@ async function runBench(bench: Bench, tally: Tally): Promise<void> {
 	sayBench(bench);
 	sayLoad("before");
 	try {
-		for await (const figure of bench.measure({ stack, say: (sentence) => say(`  … ${sentence}`) })) {
+		for await (const figure of bench.measure({ stack, isQuick, say: (sentence) => say(`  … ${sentence}`) })) {
 			sayFigure(figure, tally);
 		}
 		sayLoad("after");

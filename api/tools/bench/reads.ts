@@ -66,7 +66,7 @@ export const reads: Bench = {
 };
 
 /** Typical requests of the web app and integrations, frequent ones repeated. */
-async function readsOf(client: Client, domainId: string, smallId: string): Promise<Read[]> {
+export async function readsOf(client: Client, domainId: string, smallId: string): Promise<Read[]> {
 	const idsOf = "query ($id: ID!) { domain(id: $id) { keywords(page: { limit: 1 }) { items { id } } } }";
 	const { data } = await client.ask<{ domain: { keywords: { items: { id: string }[] } } }>(idsOf, { id: domainId });
 	const id = data.domain.keywords.items[0]?.id;
@@ -98,7 +98,8 @@ async function readsOf(client: Client, domainId: string, smallId: string): Promi
 	];
 }
 
-function keep(all: Times, more: Times): void {
+/** Adds times to those of earlier rounds. */
+export function keep(all: Times, more: Times): void {
 	for (const [name, times] of more) all.set(name, [...(all.get(name) ?? []), ...times]);
 }
 
