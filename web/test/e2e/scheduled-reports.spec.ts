@@ -135,6 +135,14 @@ test("a monthly report is written, looked at, mailed to each recipient, mailed a
 	await expect(page.getByRole("heading", { name: "No reports yet" })).toBeVisible();
 	await page.getByRole("navigation", { name: "Reports" }).getByRole("link", { name: "Sent" }).click();
 	await expect(sent).toHaveCount(3);
+
+	await addReport(account, await account.addDomain({ name: "Fern" }), { recipients: [account.email] });
+	await page.goto("/app/reports?all=1");
+	await act(page, "Search report", "Send to Me");
+	await expect(toast(page).getByRole("alert")).toContainText(
+		/“Search report” was not sent\s*Nothing was measured in this period\./,
+	);
+	await expect(reportRow(page, "Search report")).toContainText("Skipped");
 });
 
 test("a report's form is used by keyboard alone, keeps what was not saved and what others saved meanwhile, and asks before it discards", async ({

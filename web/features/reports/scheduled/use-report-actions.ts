@@ -13,6 +13,7 @@ import { toastError, toastSuccess } from "../../../lib/toast.ts";
 import { issuePath } from "./report-addresses.ts";
 import { reportInput, reportValuesOf } from "./report-values.ts";
 import { useReadReport } from "./use-read-report.ts";
+import { useUnsentNotice } from "./use-unsent-notice.ts";
 
 /** The actions on a report other than editing. @param onDone reads again what changed */
 export function useReportActions(onDone: () => void) {
@@ -21,6 +22,7 @@ export function useReportActions(onDone: () => void) {
 	const [send] = useMutation(SendReportDocument);
 	const [update] = useMutation(UpdateReportDocument);
 	const [remove] = useMutation(DeleteReportDocument);
+	const follow = useUnsentNotice();
 	const doing = async (act: () => Promise<unknown>, failure: string): Promise<boolean> => {
 		try {
 			await act();
@@ -39,6 +41,7 @@ export function useReportActions(onDone: () => void) {
 			);
 			const shown = `${content.title}${to === "ME" ? `, for ${me.email}` : ""}`;
 			const issue = data?.sendReport;
+			if (issue) follow(issue.id);
 			toastSuccess("Report is being made", shown, issue ? { label: "Show", to: issuePath(issue.id) } : undefined);
 		}, "Failed to send the report. Please try again.");
 	const setPaused = (report: ReportFieldsFragment, isPaused: boolean) =>

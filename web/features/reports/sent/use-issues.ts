@@ -18,11 +18,12 @@ export function useIssues(domainId: string | null, { page, size }: { page: numbe
 	return reading;
 }
 
-/** An issue, which is read again until it is sent. */
-export function useIssue(id: string) {
+/** An issue, which is read again until it is sent; none without an ID. */
+export function useIssue(id: string | null) {
 	const pace = usePace();
 	const { value, error, hasFailed, retry } = useReading(ReportIssueDocument, {
-		variables: { id },
+		variables: { id: id ?? "" },
+		skip: id === null,
 		nextFetchPolicy: "cache-and-network",
 		...pace.polling,
 	});
