@@ -228,7 +228,7 @@ describe("with figures", () => {
 		expect(byWeek?.lines[1]?.values.slice(-4)).toEqual([null, 1, 1, 1]);
 		expect(name).toBe(
 			"Keywords in the top 3, in the top 10 and measured, by day, Sep 2 to Nov 30, 2026. " +
-				"No check ended on 87 of 90 days. On Nov 28: top 3 0, top 10 1, measured 1.",
+				"No check ended on 87 of 90 days. On Nov 28, top 3: 0, top 10: 1, measured: 1.",
 		);
 		expect((await trendOf("LAST_30_DAYS")).byWeek).toBeNull();
 	});

@@ -152,7 +152,7 @@ describe("a report mail", () => {
 
 	it("says what is missing where no check ended, not 0", () => {
 		expect(render().shown).toContain("Nov 12 7 25 49 Nov 13 no check");
-		expect(render().text).toContain("- Nov 13: no check\n");
+		expect(render().text).toContain("- Nov 13 · no check\n");
 	});
 
 	it("loads nothing, follows nobody, and is not of the product", () => {

@@ -36,8 +36,8 @@ function figureAsText({ label, value, remark }: DocumentFigure): string {
 function seriesAsText(series: DocumentSeries): string {
 	const { name, lines, gap } = series;
 	const rows = seriesRows(series).map(({ point, values }) => {
-		const words = values?.map((value, at) => `${lines[at]?.name} ${value}`).join(", ");
-		return `- ${point}: ${words ?? gap}`;
+		const words = values?.map((value, at) => `${lines[at]?.name}: ${value}`).join(", ");
+		return `- ${point} · ${words ?? gap}`;
 	});
 	return [name, ...rows].join("\n");
 }

@@ -30,7 +30,7 @@ export const buildDistribution: BlockBuilder = async ({ comparison, before, last
 			cellOf({ text: name, tone: bucket }),
 			cellOf({ text: isKnown ? formatCount(then) : unknown }),
 			cellOf({ text: formatCount(now) }),
-			cellOf({ text: "", tone: bucket, bar: { value: now, mark: isKnown ? then : null, max } }),
+			cellOf({ text: "", tone: bucket, bar: { value: now, mark: isKnown && then > 0 ? then : null, max } }),
 		];
 	});
 	const [dayBefore, day] = [dayNear(before, last), dayNear(last, last)];

@@ -18,7 +18,8 @@ export const buildMovers: BlockBuilder = async ({ comparison, ...days }, { rows 
 		...lists.map(({ movement }) => comparison.rows({ movement, page: { limit: rows, offset: 0 } })),
 	]);
 	if (compared.count === 0) return { parts: [paragraphOf(nothingCompared)] };
-	return { parts: lists.map((list, at) => partOf(list, pages[at] ?? { items: [], totalCount: 0 }, days)) };
+	const parts = lists.map((list, at) => partOf(list, pages[at] ?? { items: [], totalCount: 0 }, days));
+	return { remark: parts.some(({ type }) => type === "table") ? "most valuable first" : null, parts };
 };
 
 function partOf({ title, tone, none }: (typeof lists)[number], page: ComparisonPage, days: Period): DocumentPart {

@@ -83,12 +83,12 @@ function nameOf(points: readonly Point[], { isWeekly, ...days }: Period & { isWe
 	return [
 		`Keywords in the top 3, in the top 10 and measured, by ${every}, ${periodInWords(days)}.`,
 		gaps > 0 && `No check ended on ${formatCount(gaps)} of ${formatCount(points.length)} ${unit}.`,
-		last?.counts && `On ${shortDayInWords(last.day)}: ${inWords(last.counts)}.`,
+		last?.counts && `On ${shortDayInWords(last.day)}, ${inWords(last.counts)}.`,
 	]
 		.filter(Boolean)
 		.join(" ");
 }
 
 function inWords({ top3, top10, measured }: Counts): string {
-	return `top 3 ${formatCount(top3)}, top 10 ${formatCount(top10)}, measured ${formatCount(measured)}`;
+	return `top 3: ${formatCount(top3)}, top 10: ${formatCount(top10)}, measured: ${formatCount(measured)}`;
 }
