@@ -23,7 +23,9 @@ it("an issue says for how many it was sent, without those who stopped it", () =>
 
 it("an issue says by what it was made, where that is no schedule", () => {
 	expect(outcomeInWords(issue("SENT", ["SENT"], { trigger: "MANUAL" }))).toBe("1 of 1 sent, by hand");
+	expect(outcomeInWords(issue("FAILED", ["FAILED"], { trigger: "MANUAL" }))).toBe("0 of 1 sent, by hand");
 	expect(outcomeInWords(issue("SENT", ["SENT"], { trigger: "TEST" }))).toBe("Sent as a test");
+	expect(outcomeInWords(issue("FAILED", ["FAILED"], { trigger: "TEST" }))).toBe("Test not sent");
 });
 
 it("an issue that was not sent says why", () => {
@@ -44,6 +46,10 @@ it("the list of reports says it in a word, with the day", () => {
 	expect(lastInWords(issue("SENT", ["SENT", "SENT", "STOPPED"]), "Nov 1")).toEqual({
 		word: "Sent",
 		detail: "Nov 1, 2 of 2",
+	});
+	expect(lastInWords(issue("SENT", ["STOPPED", "STOPPED"]), "Nov 1")).toEqual({
+		word: "Not sent",
+		detail: "Nov 1, 2 stopped",
 	});
 	expect(lastInWords(issue("FAILED", [], { reason: "Its view cannot be read." }), "Nov 1")).toEqual({
 		word: "Failed",

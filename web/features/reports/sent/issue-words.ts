@@ -12,31 +12,44 @@ function sharesInWords({ mails }: Pick<Issue, "mails">): string {
 	return `${formatInteger(countOf(mails, "SENT"))} of ${formatInteger(mails.length - countOf(mails, "STOPPED"))}`;
 }
 
+/** Whether nobody was mailed, because everybody had stopped it. */
+function isStopped({ mails }: Pick<Issue, "mails">): boolean {
+	return mails.length > 0 && countOf(mails, "STOPPED") === mails.length;
+}
+
 /** `2 of 3 sent, 1 stopped`. */
 function sentInWords({ mails }: Pick<Issue, "mails">): string {
 	const stopped = countOf(mails, "STOPPED");
-	if (stopped > 0 && stopped === mails.length) return `Not sent, ${formatInteger(stopped)} stopped`;
+	if (isStopped({ mails })) return `Not sent, ${formatInteger(stopped)} stopped`;
 	return `${sharesInWords({ mails })} sent${stopped > 0 ? `, ${formatInteger(stopped)} stopped` : ""}`;
 }
 
+/** `2 of 3 sent, 1 stopped, by hand`, `Sent as a test`. */
+function mailedInWords(issue: Issue): string {
+	const { state, trigger, mails } = issue;
+	if (trigger === "TEST") {
+		if (state === "SENDING") return "Sending a test";
+		return countOf(mails, "SENT") > 0 ? "Sent as a test" : "Test not sent";
+	}
+	const sent = state === "SENDING" ? `Sending, ${sentInWords(issue)}` : sentInWords(issue);
+	return trigger === "MANUAL" ? `${sent}, by hand` : sent;
+}
+
 /** What failed: where the mail server has said why, its words are with each recipient. */
-function failureInWords({ mails, reason }: Pick<Issue, "mails" | "reason">): string {
+function failureInWords(issue: Issue): string {
+	const { mails, reason } = issue;
 	if (mails.length === 0) return ["Failed.", reason].filter(Boolean).join(" ");
-	const sent = sentInWords({ mails });
+	const sent = mailedInWords(issue);
 	return reason === null || mails.some(({ error }) => error !== null) ? sent : `${sent}. ${reason}`;
 }
 
 /** What came of an issue: `2 of 3 sent, 1 stopped`, `Skipped. Nothing was measured in this period.` */
 export function outcomeInWords(issue: Issue): string {
-	const { state, reason, trigger } = issue;
+	const { state, reason } = issue;
 	if (state === "PENDING") return "Being made";
 	if (state === "READY") return "Ready to download";
 	if (state === "SKIPPED") return `Skipped. ${reason ?? ""}`.trim();
-	if (state === "FAILED") return failureInWords(issue);
-	if (trigger === "TEST")
-		return state === "SENDING" ? "Sending a test" : state === "SENT" ? "Sent as a test" : "Test not sent";
-	const sent = state === "SENDING" ? `Sending, ${sentInWords(issue)}` : sentInWords(issue);
-	return trigger === "MANUAL" ? `${sent}, by hand` : sent;
+	return state === "FAILED" ? failureInWords(issue) : mailedInWords(issue);
 }
 
 /** The same where there is room for a few words only. */
@@ -55,6 +68,7 @@ export function lastInWords(issue: Issue, day: string): { word: string; detail: 
 		case "SENDING":
 			return { word: "Sending", detail: counted };
 		case "SENT":
+			if (isStopped(issue)) return { word: "Not sent", detail: `${day}, ${formatInteger(issue.mails.length)} stopped` };
 			return { word: "Sent", detail: issue.trigger === "TEST" ? `${day}, a test` : counted };
 		case "PARTLY_SENT":
 			return { word: "Partly sent", detail: counted };
