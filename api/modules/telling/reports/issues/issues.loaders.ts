@@ -25,15 +25,17 @@ export function reportsByIds(ctx: Context, ids: readonly string[]): Promise<(Rep
 	return reportsById(signedIn(ctx), ids);
 }
 
-const mail = selectOf<ReportMail & { issueId: string }>(
-	columnsOf(StoredReportMail, "m", ["issueId", "address", "state", "at", "error"]),
-);
+const mail = selectOf<ReportMail & { issueId: string }>({
+	...columnsOf(StoredReportMail, "m", ["issueId", "address", "state", "at"]),
+	// Of one that is tried again, why the last attempt failed.
+	error: sql`coalesce(m.error, w.error)`,
+});
 
 /** Batch: the mails of issues that the caller sees, by address. */
 export async function mailsByIssue(ctx: Context, ids: readonly string[]): Promise<ReportMail[][]> {
 	const mails = await mail.read(
 		ctx.em,
-		sql`select ${mail.list} from report_mails m
+		sql`select ${mail.list} from report_mails m left join mail w on w.id = m.mail_id and m.state = 'QUEUED'
 			where m.issue_id = any(${[...ids]}::bigint[]) order by m.issue_id, m.address collate "C"`,
 	);
 	const byIssue = Map.groupBy(mails, ({ issueId }) => issueId);

@@ -54,7 +54,8 @@ export class ReportMail {
 
 	@Field(() => String, {
 		nullable: true,
-		description: "The mail server's words about the last failed attempt; null without.",
+		description:
+			"Why it was not sent, in the mail server's words if it replied; while it is tried again, why the last attempt failed. Null otherwise.",
 	})
 	error!: string | null;
 }
