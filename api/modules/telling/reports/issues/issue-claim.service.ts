@@ -9,6 +9,7 @@ export const leaseSeconds = 60;
 /** A claimed issue; this process may make it until the lease ends. */
 export interface ClaimedIssue extends Held {
 	accountId: string;
+	domainId: string;
 	reportId: string;
 	/** Its slot, or when it was requested: it decides the days. */
 	at: Date;
@@ -42,13 +43,19 @@ export async function claimIssue(em: EntityManager, id: string): Promise<Claimed
 	const [claimed] = await rowsOf(
 		em,
 		sqlOf({
-			...{ id: "text", leaseToken: "text", accountId: "text", reportId: "text", at: "text", testAddress: "text?" },
-			...{ attachesPdf: "boolean", paper: ["A4", "LETTER"], attempts: "number", failures: "number" },
+			...{ id: "text", leaseToken: "text", accountId: "text", domainId: "text", reportId: "text", at: "text" },
+			...{
+				testAddress: "text?",
+				attachesPdf: "boolean",
+				paper: ["A4", "LETTER"],
+				attempts: "number",
+				failures: "number",
+			},
 		})`
 			update report_issues i set attempts = i.attempts + 1, ${claimFor(leaseSeconds)}
 			where i.id = ${id} and ${isReady}
-			returning i.id, i.lease_token as "leaseToken", i.account_id as "accountId", i.report_id as "reportId",
-				coalesce(i.slot_at, i.created_at) as at, i.test_address as "testAddress", i.attaches_pdf as "attachesPdf",
+			returning i.id, i.lease_token as "leaseToken", i.account_id as "accountId", i.domain_id as "domainId",
+				i.report_id as "reportId", coalesce(i.slot_at, i.created_at) as at, i.test_address as "testAddress", i.attaches_pdf as "attachesPdf",
 				i.paper, i.attempts, i.failures`,
 	);
 	return claimed ? { ...claimed, at: toDate(claimed.at) } : null;

@@ -6,10 +6,12 @@ import { inTransaction } from "../../../../db/transaction.ts";
 import { Refusal } from "../../../../errors.ts";
 import { forClient } from "../../../../lib/client-gone.ts";
 import { withinMs } from "../../../../lib/within.ts";
+import { lockAccount } from "../../../people/accounts/account-lock.service.ts";
 import { sendsMail } from "../../../people/mail/mail.service.ts";
 import { brandingOf } from "../branding/branding.service.ts";
 import { contentOf } from "../content/content.service.ts";
 import { makeDocument, maxDocumentMs } from "../document/make-document.service.ts";
+import { isAddressOfMember } from "../scheduled/recipients.service.ts";
 import { type ReportRow, selectReports } from "../scheduled/report-rows.ts";
 import { type ClaimedIssue, claimIssue, isStillHeld, leaseSeconds, postponeIssue } from "./issue-claim.service.ts";
 import { pdfOf } from "./issue-pdf.service.ts";
@@ -121,14 +123,20 @@ async function conclude(parts: MakingParts, issue: ClaimedIssue, outcome: Outcom
 	for (const mailId of mailIds) await parts.jobs.enqueue("mail.send", { mailId });
 }
 
-/** Locks the report, so that a removed recipient is either off its list already or has a mail that the removal ends. */
-async function lockRecipients(em: EntityManager, { reportId, testAddress }: ClaimedIssue): Promise<string[]> {
+/**
+ * Locks the report, so that a removed recipient is either off its list already or has a mail that the removal ends; for a test the
+ * account first, as changes of its members do.
+ */
+async function lockRecipients(em: EntityManager, issue: ClaimedIssue): Promise<string[]> {
+	const { accountId, reportId, testAddress } = issue;
+	if (testAddress !== null) await lockAccount(em, accountId);
 	const [report] = await rowsOf(
 		em,
 		sqlOf({ recipients: "text[]" })`select recipients from reports where id = ${reportId} for no key update`,
 	);
 	if (!report) return [];
-	return testAddress === null ? report.recipients : [testAddress];
+	if (testAddress === null) return report.recipients;
+	return (await isAddressOfMember(em, issue, testAddress)) ? [testAddress] : [];
 }
 
 /** Stores what an issue came to, if this process still holds it. */

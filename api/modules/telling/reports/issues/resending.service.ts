@@ -8,7 +8,7 @@ import { notFound, Refusal } from "../../../../errors.ts";
 import { recordChange } from "../../../people/audit/audit.service.ts";
 import { refuseWithoutMail } from "../../../people/mail/mail.service.ts";
 import { domainById } from "../../../tracked/domains/domains.service.ts";
-import { refuseUnverified, strangersAmong } from "../scheduled/recipients.service.ts";
+import { isAddressOfMember, refuseUnverified } from "../scheduled/recipients.service.ts";
 import type { ReportRow } from "../scheduled/report-rows.ts";
 import { lockReport } from "../scheduled/reports.service.ts";
 import { resendArgs } from "./issues.input.ts";
@@ -95,13 +95,8 @@ async function chosenAddresses(
 
 const isFormer = "This address is no longer a recipient of the report.";
 
-/** The recipients of a report; of a test the one it went to, as long as they are a member. */
-async function recipientsNow(
-	em: EntityManager,
-	{ accountId, recipients }: ReportRow,
-	testAddress: string | null,
-): Promise<string[]> {
-	if (testAddress === null) return recipients;
-	const strangers = await strangersAmong(em, accountId, [testAddress]);
-	return strangers.length > 0 ? [] : [testAddress];
+/** The recipients of a report; of a test the one it went to, as long as they are a member who sees the domain. */
+async function recipientsNow(em: EntityManager, report: ReportRow, testAddress: string | null): Promise<string[]> {
+	if (testAddress === null) return report.recipients;
+	return (await isAddressOfMember(em, report, testAddress)) ? [testAddress] : [];
 }

@@ -30,6 +30,23 @@ export async function strangersAmong(
 	return rows.map(({ address }) => address);
 }
 
+/** Whether an address is that of a member who sees a domain. */
+export async function isAddressOfMember(
+	em: EntityManager,
+	{ accountId, domainId }: { accountId: string; domainId: string },
+	address: string,
+): Promise<boolean> {
+	const found = await rowsOf(
+		em,
+		sql`
+			select from memberships m join users u on u.id = m.user_id
+			where m.account_id = ${accountId} and u.email = ${address} and (m.has_all_domains or exists (
+				select from domain_grants g
+				where g.user_id = m.user_id and g.account_id = m.account_id and g.domain_id = ${domainId}))`,
+	);
+	return found.length > 0;
+}
+
 /**
  * Refuses recipients that the installation does not mail to with `BAD_INPUT`, and any at all with `FORBIDDEN` if mail is sent and the
  * caller's own address is not verified. Those that the report had before are not looked at.
