@@ -81,6 +81,13 @@ describe("a letter that takes longer to read than a delivery may hold its mail",
 	});
 });
 
+it("a letter that is no longer wanted once it is written is not sent", async () => {
+	const mailId = await store();
+	await deliver(mailId, { ...letterThat(async () => text), isWanted: async () => false });
+	expect(sent).toEqual([]);
+	expect(ends).toEqual([["FAILED", null]]);
+});
+
 describe("a letter that cannot be made", () => {
 	it("is tried three times, then given up in its words", async () => {
 		const mailId = await store();

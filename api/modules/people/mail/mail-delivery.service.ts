@@ -80,6 +80,7 @@ async function writeAndSend(
 	}
 	if (!text) return remove(parts, mail);
 	if (!(await isRenewed(parts.em, mail))) return null;
+	if ("read" in letter && (await letter.isWanted?.(parts.em, mail.parameters)) === false) return remove(parts, mail);
 	try {
 		await parts.mailer.send({
 			messageId: `<mail-${mail.id}-${mail.storedAt}@${hostOf(mailFrom)}>`,

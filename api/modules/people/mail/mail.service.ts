@@ -1,6 +1,6 @@
 import type { Context } from "../../../context.ts";
 import { removeAll } from "../../../db/batched-removal.ts";
-import { isDue } from "../../../db/lease.ts";
+import { isDue, isUnclaimed } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { afterNow, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
@@ -63,6 +63,14 @@ export function openedToken({ secrets }: Pick<Context, "secrets">, sealed: strin
 /** Drops those of these mails that are not sent yet. */
 export async function dropMail(em: EntityManager, ids: string[]): Promise<void> {
 	await em.nativeDelete(Mail, { id: { $in: ids }, state: "QUEUED" });
+}
+
+/** Drops those of these mails that wait. @returns the ids of those that are being sent, which end in their own way */
+export async function dropWaitingMail(em: EntityManager, ids: readonly string[]): Promise<string[]> {
+	const which = sql`id = any(${[...ids]}::bigint[]) and state = 'QUEUED'`;
+	await rowsOf(em, sql`delete from mail where ${which} and ${isUnclaimed}`);
+	const sending = await rowsOf(em, sqlOf({ id: "text" })`select id from mail where ${which}`);
+	return sending.map(({ id }) => id);
 }
 
 /** Due mails that no process is sending: their job was lost, or the process that sent them died. */

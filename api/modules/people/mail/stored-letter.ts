@@ -15,6 +15,8 @@ export class LetterFault extends Error {
 export interface StoredLetter extends Pick<Letter, "kind"> {
 	/** The text, or the whole mail; null if there is nothing to send any more. @throws LetterFault */
 	read(parts: LetterParts, parameters: MailParameters): Promise<LetterText | FinishedMail | null>;
+	/** Whether it is still to be sent, asked again once it is written: that may take a while. */
+	isWanted?(em: EntityManager, parameters: MailParameters): Promise<boolean>;
 	/**
 	 * Called once, in the transaction that records the end; `FAILED` also if no user has the address any more, or there was
 	 * nothing to send. `error` says why it was given up, in the mail server's words if it refused; null otherwise.

@@ -91,7 +91,7 @@ export const StoredReportMail = defineEntity({
 		state: p.enum(mailStates),
 		/** When it was sent or given up. */
 		at: p.datetime(3).nullable(),
-		/** The mail server's words. */
+		/** The mail server's words, or why it was withdrawn; of one that is queued, why it is not tried again. */
 		error: p.text().nullable(),
 		/** The row of `mail` that sends it; deleted there after 30 days. */
 		mailId: p.bigint("string").nullable(),

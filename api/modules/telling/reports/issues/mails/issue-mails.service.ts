@@ -2,7 +2,7 @@ import type { Context } from "../../../../../context.ts";
 import type { EntityManager } from "../../../../../db/orm.ts";
 import { type Fragment, rowsOf, sql, sqlOf } from "../../../../../db/sql.ts";
 import { type AttemptLimit, tryAttempt } from "../../../../people/accounts/attempts.service.ts";
-import { dropMail, storeMail } from "../../../../people/mail/mail.service.ts";
+import { dropWaitingMail, storeMail } from "../../../../people/mail/mail.service.ts";
 import { allowsStrangers, membersOnly, strangersAmong } from "../../scheduled/recipients.service.ts";
 
 /** The kind of the letter that brings an issue; the letter itself needs what is written here. */
@@ -71,7 +71,7 @@ interface MailEnd {
 	error: string | null;
 }
 
-/** @returns the mail's id */
+/** That a mail was sent is kept, unless another is. @returns the mail's id */
 async function storeState(
 	em: EntityManager,
 	{ id: issueId }: MailedIssue,
@@ -85,6 +85,7 @@ async function storeState(
 			insert into report_mails (issue_id, address, state, error, at) values (${issueId}, ${address}, ${state}, ${error}, ${at})
 			on conflict (issue_id, address) do update
 				set state = excluded.state, error = excluded.error, at = excluded.at, mail_id = null
+				where excluded.state = 'QUEUED' or report_mails.state <> 'SENT'
 			returning id`,
 	);
 	return stored?.id ?? "";
@@ -106,8 +107,9 @@ export async function stoppedAmong(
 }
 
 /**
- * Ends mails that wait: they are not sent. Locks their reports, then them, then their issues, as their delivery does. Call
- * `settleIssues` with what it returns. @param which SQL on `report_mails m` of `report_issues i` @returns the ids of the issues
+ * Ends mails that wait: they are not sent. Those that are being sent end as their delivery does, and are not tried again if it fails.
+ * Locks their reports, then them, then their issues, as their delivery does. Call `settleIssues` with what it returns.
+ * @param which SQL on `report_mails m` of `report_issues i` @returns the ids of the issues
  */
 export async function endMails(em: EntityManager, which: Fragment, { state, error }: MailEnd): Promise<string[]> {
 	const waiting = await rowsOf(
@@ -120,16 +122,16 @@ export async function endMails(em: EntityManager, which: Fragment, { state, erro
 	if (waiting.length === 0) return [];
 	const reportIds = waiting.flatMap(({ reportId }) => reportId ?? []);
 	await lockReports(em, sql`id = any(${reportIds}::bigint[])`);
-	await dropMail(
-		em,
-		waiting.flatMap(({ mailId }) => mailId ?? []),
-	);
+	const mailIds = waiting.flatMap(({ mailId }) => mailId ?? []);
+	const sending = await dropWaitingMail(em, mailIds);
 	const issueIds = [...new Set(waiting.map(({ issueId }) => issueId))];
 	await lockIssues(em, issueIds);
 	await rowsOf(
 		em,
 		sql`
-			update report_mails set state = ${state}, error = ${error}, at = app_now()
+			update report_mails set error = ${error},
+				state = case when mail_id = any(${sending}::bigint[]) then state else ${state} end,
+				at = case when mail_id = any(${sending}::bigint[]) then at else app_now() end
 			where id = any(${waiting.map(({ id }) => id)}::bigint[]) and state = 'QUEUED'`,
 	);
 	return issueIds;
@@ -164,7 +166,7 @@ export async function settleIssues(
 		em,
 		sqlOf({ id: "text", state: "text", reason: "text?" })`
 			update report_issues i set
-				state = case when c.queued > 0 then 'SENDING' when c.sent + c.failed = 0 then 'READY' when c.failed = 0 then 'SENT'
+				state = case when c.queued > 0 then 'SENDING' when c.failed = 0 then 'SENT'
 					when c.sent > 0 then 'PARTLY_SENT' else ${unsent} end,
 				reason = case when c.queued = 0 and c.sent = 0 and c.failed > 0 and ${unsent} = 'FAILED' then
 					(case when c.failed = 1 then 'Its mail could not' else 'None of its ' || c.failed || ' mails could' end)
