@@ -6,7 +6,7 @@ export const notSentLetter: Letter = {
 	render: ({ title = "", reason = "" }) => ({
 		subject: `The report “${title}” was not sent`,
 		opening: reason,
-		link: { label: "Open reports", path: "/app/reports?tab=sent" },
+		link: { label: "Open reports", path: "/app/reports?all=1&tab=sent" },
 		closing: "You get this mail because you saved the report last, or own its account.",
 	}),
 };
