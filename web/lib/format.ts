@@ -92,3 +92,8 @@ export function tailOf(url: string): string {
 		return url;
 	}
 }
+
+/** A time zone for people to read: `America/New York`. */
+export function timeZoneName(timeZone: string): string {
+	return timeZone.replaceAll("_", " ");
+}

@@ -1,5 +1,5 @@
-import { timeZoneName } from "../../../schema/rules/time-zones.ts";
 import { localTimeZone } from "../../lib/days.ts";
+import { timeZoneName } from "../../lib/format.ts";
 import { Combobox } from "./Combobox.tsx";
 
 export interface TimeZoneChoiceProps {

@@ -1,5 +1,5 @@
-import { timeZoneName } from "../../../schema/rules/time-zones.ts";
 import type { CadenceKind, Weekday } from "../../gql/graphql.ts";
+import { timeZoneName } from "../../lib/format.ts";
 
 /** Which days something is due. */
 export interface Cadence {

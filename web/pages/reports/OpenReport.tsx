@@ -1,7 +1,6 @@
 import { ArrowUpRight, Check, Send, X } from "lucide-react";
 import { Suspense } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { timeZoneName } from "../../../schema/rules/time-zones.ts";
 import { useAskToLeave } from "../../components/overlay/use-ask-to-leave.tsx";
 import { useSession } from "../../entities/account/session.ts";
 import { ReportEditor } from "../../features/reports/editor/ReportEditor.tsx";
@@ -14,6 +13,7 @@ import { useSendingReason } from "../../features/reports/scheduled/use-sending-r
 import type { ReportFieldsFragment } from "../../gql/graphql.ts";
 import { goneInWords } from "../../lib/api/errors.ts";
 import { focusContent } from "../../lib/focus-content.ts";
+import { timeZoneName } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { type ScreenAction, ScreenHeader } from "../frame/ScreenHeader.tsx";
 import { useReportQuestions } from "./use-report-questions.ts";

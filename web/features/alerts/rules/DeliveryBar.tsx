@@ -1,12 +1,12 @@
 import { useMutation } from "@apollo/client/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { timeZoneName } from "../../../../schema/rules/time-zones.ts";
 import { buttonLook } from "../../../components/Button.tsx";
 import { Switch } from "../../../components/form/Switch.tsx";
 import { useRights } from "../../../entities/account/rights.ts";
 import { type AlertRulesQuery, SetAlertMailDocument } from "../../../gql/graphql.ts";
 import { sentenceOf } from "../../../lib/api/errors.ts";
+import { timeZoneName } from "../../../lib/format.ts";
 import { toastError } from "../../../lib/toast.ts";
 import { channelsInWords } from "./channel-words.ts";
 

@@ -1,4 +1,3 @@
-import { timeZoneName } from "../../../../schema/rules/time-zones.ts";
 import { TimeZoneChoice } from "../../../components/choice/TimeZoneChoice.tsx";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Field } from "../../../components/form/Field.tsx";
@@ -8,6 +7,7 @@ import { CadenceFields } from "../../../entities/schedule/CadenceFields.tsx";
 import { cadenceFaults, cadenceInput } from "../../../entities/schedule/cadence-values.ts";
 import { cadenceSentence } from "../../../entities/schedule/cadence-words.ts";
 import type { ReportPeriod } from "../../../gql/graphql.ts";
+import { timeZoneName } from "../../../lib/format.ts";
 import { BlockList } from "../content/BlockList.tsx";
 import { DomainField, PeriodField, TitleField, ViewField } from "../content/ContentFields.tsx";
 import { contentFormOf } from "../content/content-values.ts";

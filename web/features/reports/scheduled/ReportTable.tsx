@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
-import { timeZoneName } from "../../../../schema/rules/time-zones.ts";
 import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import type { ListedReportFragment } from "../../../gql/graphql.ts";
+import { timeZoneName } from "../../../lib/format.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { itemSkeleton } from "../list-parts.tsx";
 import { LastIssue, ReportTitle, useReportLink } from "./cells.tsx";

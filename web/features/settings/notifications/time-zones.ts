@@ -1,5 +1,5 @@
-import { timeZoneName } from "../../../../schema/rules/time-zones.ts";
 import type { SelectOption } from "../../../components/choice/SelectFace.tsx";
+import { timeZoneName } from "../../../lib/format.ts";
 
 /** IANA time zones to choose from: UTC, the reader's own, then the others by name; `chosen` is always among them. */
 export function timeZoneOptions(known: readonly string[], own: string, chosen: string): SelectOption<string>[] {
