@@ -18,6 +18,7 @@ export const everyBlock: ReportBlock[] = [
 	reportBlock("KEYWORDS", { rows: 50, sort: "AFTER" }),
 	reportBlock("NOTES"),
 	reportBlock("TEXT", { text: "What comes next" }),
+	reportBlock("SHARE_OF_VOICE"),
 ];
 
 /** What a report of a domain shows: by default everything of the 30 days that end today. */

@@ -4,28 +4,13 @@ import type {
 	ReportContent,
 	ReportKeywordSort,
 } from "../../modules/telling/reports/content/content.types.ts";
-import type {
-	DocumentBlock,
-	DocumentCell,
-	DocumentPart,
-	ReportDocument,
-} from "../../modules/telling/reports/document/document.types.ts";
+import type { ReportDocument } from "../../modules/telling/reports/document/document.types.ts";
+import { blockOf, rowsIn, says, textsOf, words } from "./document-parts.ts";
+import { expectShareOfVoice } from "./expected-share-of-voice.ts";
 import type { RandomReport } from "./random-reports.ts";
 import { dayIn, type ReportAnswer, type Row, type Standing } from "./report-answers.ts";
 
 const day = 86_400_000;
-const blockOf = ({ blocks }: ReportDocument, wanted: string) =>
-	blocks.find(({ kind }) => kind === wanted) as DocumentBlock;
-const textsOf = (rows: DocumentCell[][]) => rows.map((row) => row.map(({ text }) => text));
-const says = (text: string) => ({ type: "paragraph", lead: null, text: [{ text, link: null }] });
-const words = (date: string, options: object = {}) =>
-	new Date(date).toLocaleDateString("en-US", { month: "short", day: "numeric", timeZone: "UTC", ...options });
-
-function rowsIn(part: DocumentPart | undefined): DocumentCell[][] {
-	if (part?.type !== "table") throw new Error(`No table but ${part?.type}.`);
-	return part.rows;
-}
-
 function placeOf(standing: Standing | null): string {
 	if (!standing) return "no data";
 	if (standing.position !== null) return String(standing.position);
@@ -223,4 +208,5 @@ export function expectAnswered(document: ReportDocument, answer: ReportAnswer, r
 	expectMovers(document, answer);
 	expectKeywords(document, answer, report.content);
 	expectNotes(document, answer);
+	expectShareOfVoice(document, answer);
 }

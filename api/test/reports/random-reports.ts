@@ -4,6 +4,7 @@ import { unit } from "../../lib/seeded.ts";
 import { createView } from "../../modules/desk/views/views.service.ts";
 import { createAnnotation } from "../../modules/meaning/annotations/annotations.service.ts";
 import { packRun } from "../../modules/meaning/packs/pack-runs.service.ts";
+import { rollUpFeatures } from "../../modules/meaning/serp-results/feature-rollup.service.ts";
 import { rollUpRuns } from "../../modules/meaning/statistics/statistics-rollup.service.ts";
 import type {
 	ReportBlock,
@@ -11,11 +12,13 @@ import type {
 	ReportKeywordSort,
 	ReportPeriod,
 } from "../../modules/telling/reports/content/content.types.ts";
+import { addCompetitors } from "../../modules/tracked/competitors/competitors.service.ts";
 import type { TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
 import { buildSignedIn } from "../factories/factories.ts";
 import { buildDomain, buildKeywords, type PastMeasurement } from "../factories/histories.ts";
 import { buildMeasuredRun } from "../factories/measured-runs.ts";
+import { storePages } from "../factories/page-one.ts";
 import { reportBlock, reportContent } from "../factories/report-contents.ts";
 
 const keywordCount = 24;
@@ -24,6 +27,9 @@ const daysMeasured = 60;
 const day = 86_400_000;
 const now = "2026-11-21T12:00:00Z";
 const zones = ["UTC", "Europe/Amsterdam", "America/New_York", "Pacific/Auckland"];
+
+/** More than a block shows. */
+const competitors = Array.from({ length: 7 }, (_, index) => `competitor-${index}.example`);
 
 let numbers = 0;
 const random = () => unit(3_008, numbers++);
@@ -53,6 +59,19 @@ function measurement(keywordId: string, at: string): PastMeasurement {
 	return { keywordId, at, depth: 30, position, url, device, isFeaturedSnippet: random() < 0.1 };
 }
 
+/** Features of any kind, and first pages with the domain, the competitors and others. */
+async function storeResults({ em }: ReportStory["ctx"], runId: string, ids: string[], at: number) {
+	// The lowest digit is that of the snippet.
+	await rowsOf(
+		em,
+		sql`update position_records set features = features | ((check_id % 8) << 3) | ((check_id * 3 % 7) << 9) where run_id = ${runId}`,
+	);
+	await storePages(em, runId, ids, (keyword) => {
+		const sites = ["example.com", ...competitors, "other.example", "another.example"];
+		return sites.map((_, place) => sites[(place + keyword + at / day) % sites.length] ?? "").slice(0, 5);
+	});
+}
+
 /** Builds sixty days of a domain, of which some were not measured. */
 export async function buildReportStory(db: TestDatabase): Promise<ReportStory> {
 	await db.setClock(now);
@@ -71,9 +90,12 @@ export async function buildReportStory(db: TestDatabase): Promise<ReportStory> {
 		const checked = ids.filter((_, index) => index !== 7 && random() < 0.9);
 		const measured = checked.map((id, index) => measurement(id, new Date(begin + index).toISOString()));
 		const runId = await buildMeasuredRun(ctx.em, measured);
+		await storeResults(ctx, runId, ids, at);
 		await packRun(db.orm.em.fork(), runId);
+		await rollUpFeatures(db.orm.em.fork(), runId);
 		await rollUpRuns(db.orm.em.fork(), [runId]);
 	}
+	await addCompetitors(ctx, domainId, competitors);
 	await rowsOf(
 		ctx.em,
 		sql`
@@ -104,7 +126,7 @@ export async function buildReportStory(db: TestDatabase): Promise<ReportStory> {
 
 /** A content of every kind of block that has figures, and of a random period, view, time zone and moment. */
 export function randomReport({ domainId, viewIds }: Pick<ReportStory, "domainId" | "viewIds">): RandomReport {
-	const kinds = ["SUMMARY", "TREND", "DISTRIBUTION", "MOVERS", "KEYWORDS", "NOTES"] as const;
+	const kinds = ["SUMMARY", "TREND", "DISTRIBUTION", "MOVERS", "KEYWORDS", "NOTES", "SHARE_OF_VOICE"] as const;
 	const blocks = kinds.map((kind): ReportBlock => {
 		const sort = kind === "KEYWORDS" ? pick<ReportKeywordSort>(["AFTER", "CHANGE", "VOLUME", "PHRASE"]) : null;
 		const rows = kind === "MOVERS" ? pick([5, 10]) : kind === "KEYWORDS" ? pick([10, 50]) : null;

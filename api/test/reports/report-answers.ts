@@ -3,13 +3,14 @@ import { expect } from "vitest";
 import type { Viewer } from "../../context.ts";
 import { createLoaders } from "../../core/loaders.ts";
 import { createSchema } from "../../graphql/schema.ts";
+import { daysBetween } from "../../lib/calendar.ts";
 import { periodOf } from "../../modules/telling/reports/content/period.policy.ts";
 import type { TestContext } from "../context.ts";
 import type { RandomReport } from "./random-reports.ts";
 
 const schema = createSchema();
 const standing = "position depth url checkedAt measuredDevice isFeaturedSnippet";
-const source = `query ($id: ID!, $before: String!, $first: String!, $last: String!, $timeZone: String!, $filter: KeywordFilter, $movers: Int!) {
+const source = `query ($id: ID!, $before: String!, $first: String!, $last: String!, $timeZone: String!, $filter: KeywordFilter, $movers: Int!, $days: Int!) {
 	domain(id: $id) {
 		comparison(from: $before, to: $last, timeZone: $timeZone, filter: $filter) {
 			totalCount summary
@@ -22,6 +23,10 @@ const source = `query ($id: ID!, $before: String!, $first: String!, $last: Strin
 		}
 		trend(from: $first, to: $last, timeZone: $timeZone, filter: $filter) { dates totalCount top3 from4to10 noData }
 		annotations(from: $first, to: $last, timeZone: $timeZone) { title text isPublic kind }
+		market(until: $last, days: $days, timeZone: $timeZone, filter: $filter) {
+			asOf pendingDays dates keywordCount measuredCount othersShareOfVoice ctrModel { name version }
+			sites { site kind shareOfVoice shareOfVoiceChange }
+		}
 	}
 }
 fragment row on ComparisonRow {
@@ -71,6 +76,16 @@ interface Answer {
 	};
 	trend: { dates: string[]; totalCount: Values; top3: Values; from4to10: Values; noData: Values };
 	annotations: { title: string; text: string; isPublic: boolean; kind: string }[];
+	market: {
+		asOf: string | null;
+		pendingDays: number;
+		dates: string[];
+		keywordCount: Values;
+		measuredCount: Values;
+		othersShareOfVoice: number | null;
+		ctrModel: { name: string; version: number };
+		sites: { site: string; kind: string; shareOfVoice: number | null; shareOfVoiceChange: number | null }[];
+	};
 }
 
 interface Days {
@@ -93,7 +108,16 @@ export async function answerAbout(ctx: TestContext<Viewer>, { content, at }: Ran
 	const { first, last, before } = periodOf(content, dayIn(timeZone, at));
 	const filter = viewId === null ? undefined : { viewIds: [viewId] };
 	const movers = blocks.find(({ kind }) => kind === "MOVERS")?.rows;
-	const variableValues = { id: domainId, before, first, last, timeZone, filter, movers };
+	const variableValues = {
+		id: domainId,
+		before,
+		first,
+		last,
+		timeZone,
+		filter,
+		movers,
+		days: daysBetween(first, last) + 1,
+	};
 	const contextValue = { ...ctx, em: ctx.em.fork(), loaders: createLoaders() };
 	const { data, errors } = await graphql({ schema, source, variableValues, contextValue });
 	expect(errors).toBeUndefined();

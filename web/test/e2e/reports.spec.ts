@@ -124,6 +124,9 @@ test("blocks are added, moved and removed by keyboard, and the focus stays with 
 	await expect(dialog.getByRole("button", { name: "Remove Trend" })).toBeFocused();
 	await dialog.getByRole("button", { name: "Add block" }).press("Enter");
 	await expect(page.getByRole("menuitem", { name: "Notes" })).toContainText("No notes in this period.");
+	await expect(page.getByRole("menuitem", { name: "Share of voice" })).toContainText(
+		"No result pages are kept for this period.",
+	);
 	await page.getByRole("menuitem", { name: "Text" }).press("Enter");
 	await expect(dialog.getByLabel("Text", { exact: true })).toBeFocused();
 	expect(await violationsOf(page)).toEqual([]);

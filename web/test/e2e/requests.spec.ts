@@ -93,7 +93,7 @@ const tabs: typeof screens = [
 	["Audit log", "/app/people?tab=audit", button("Export CSV"), ["AuditLog", "AuditNames", "People"]],
 	["Links", "/app/reports?tab=links", heading("No links yet"), ["ReportCounts", "ShareLinks"]],
 	["Sent", "/app/reports?tab=sent", heading("Nothing sent yet"), ["ReportCounts", "ReportIssues"]],
-	["New report", "/app/reports/new", button("Add block"), ["DomainViews", "PeriodAnnotations"]],
+	["New report", "/app/reports/new", button("Add block"), ["BlockSources", "DomainViews", "PeriodAnnotations"]],
 	["Targets", "/app/pages/targets", heading("No pages yet"), ["PageTargets", "PageCounts"]],
 	[
 		"Searches not tracked",

@@ -57,9 +57,14 @@ export function refuseFuture(until: Day | null, today: Day): void {
 	}
 }
 
+/** Days that a market of so many keywords of a filter may have. */
+export function daysAllowed(keywordCount: number): number {
+	return Math.floor(maxFiltered / Math.max(1, keywordCount));
+}
+
 function refuseLarge(keywordCount: number, days: number): void {
-	if (keywordCount * days <= maxFiltered) return;
-	const most = Math.floor(maxFiltered / keywordCount);
+	const most = daysAllowed(keywordCount);
+	if (days <= most) return;
 	const message = `These ${formatCount(keywordCount)} keywords allow ${most} days at most.`;
 	throw badInput({ field: "days", message });
 }

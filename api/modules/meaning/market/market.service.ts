@@ -8,7 +8,7 @@ import type { Domain } from "../../tracked/domains/domain.entity.ts";
 import { domainsById } from "../../tracked/domains/domains.service.ts";
 import type { FilterReader } from "../../tracked/keywords/views/stored-views.service.ts";
 import { modelFor, shownActiveModel } from "../ctr-models/ctr-models.service.ts";
-import { marketInputs } from "./basis.service.ts";
+import { type MarketDomain, marketInputs } from "./basis.service.ts";
 import { measuresOf, type Weighting } from "./engine/measures.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { type MarketArgs, marketArgs, type ShareArgs, shareArgs } from "./market.input.ts";
@@ -23,6 +23,11 @@ export async function market(ctx: SignedInContext, domain: Domain, args: unknown
 	const read = () => inSnapshot(ctx.em, (em) => readMarket({ em, viewer: ctx.viewer }, domain, requested));
 	const shown = await limitKeywordRead(ctx.viewer.accountId, domain.keywordCount, read);
 	return { ...shown, ctrModel: modelFor(ctx.viewer, shown.ctrModel) };
+}
+
+/** A domain's market as it is, with all that is known of its model. The caller decides who may see it, and limits the read. */
+export async function marketOf(reader: FilterReader, domain: MarketDomain, args: unknown): Promise<Market> {
+	return readMarket(reader, domain, validate(marketArgs, args));
 }
 
 /** A loader key for a domain's own share of voice. */
@@ -62,7 +67,7 @@ async function shareOfVoice(em: EntityManager, domain: Domain, args: ShareArgs):
 	return { dates, percent };
 }
 
-async function readMarket(reader: FilterReader, domain: Domain, requested: MarketArgs): Promise<Market> {
+async function readMarket(reader: FilterReader, domain: MarketDomain, requested: MarketArgs): Promise<Market> {
 	const { em } = reader;
 	const inputs = await marketInputs(em, domain);
 	const scope = await marketScope(reader, domain, requested);

@@ -11,6 +11,7 @@ export const blockNames: Record<ReportBlockKind, string> = {
 	MOVERS: "Winners and losers",
 	KEYWORDS: "Keywords",
 	NOTES: "Notes",
+	SHARE_OF_VOICE: "Share of voice",
 	TEXT: "Text",
 };
 

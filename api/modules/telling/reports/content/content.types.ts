@@ -25,6 +25,7 @@ export const ReportBlockKindEnum = enumOf("ReportBlockKind", "What a block shows
 	KEYWORDS: "A table of keywords.",
 	NOTES: "Public notes and Google's updates of these days.",
 	TEXT: "Text of your own.",
+	SHARE_OF_VOICE: "The domain's share of voice, those of its five largest competitors, and that of all others.",
 });
 
 /** What a block shows. */

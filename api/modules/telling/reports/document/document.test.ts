@@ -79,6 +79,7 @@ describe("without figures", () => {
 				...["kettle", "US", "desktop", "no data", "–", "–", "–", ""],
 			],
 			["NOTES", "Notes", "No notes in this period."],
+			["SHARE_OF_VOICE", "Share of voice", "No result pages are kept for this period."],
 		]);
 	});
 

@@ -10,6 +10,7 @@ import { buildDistribution } from "./blocks/distribution.ts";
 import { buildKeywords } from "./blocks/keywords.ts";
 import { buildMovers } from "./blocks/movers.ts";
 import { buildNotes } from "./blocks/notes.ts";
+import { buildShareOfVoice } from "./blocks/share-of-voice.ts";
 import { buildSummary } from "./blocks/summary.ts";
 import { buildText } from "./blocks/text.ts";
 import { buildTrend } from "./blocks/trend.ts";
@@ -43,6 +44,7 @@ const builders: Record<ReportBlockKind, { heading: string | null; build: BlockBu
 	KEYWORDS: { heading: "Keywords", build: buildKeywords },
 	NOTES: { heading: "Notes", build: buildNotes },
 	TEXT: { heading: null, build: buildText },
+	SHARE_OF_VOICE: { heading: "Share of voice", build: buildShareOfVoice },
 };
 
 /**

@@ -4,10 +4,15 @@ import { sql } from "../../../../db/sql.ts";
 import { notFound } from "../../../../errors.ts";
 import { Domain } from "../../../tracked/domains/domain.entity.ts";
 
-/** What a document needs of its domain; nothing but the URL is shown. */
-export type ReportedDomain = Pick<Domain, "id" | "accountId" | "url" | "keywordCount">;
+const columns = [
+	...(["id", "accountId", "url", "host", "path"] as const),
+	...(["keywordCount", "firstCheckedAt", "searchConsolePropertyId"] as const),
+] as const;
 
-const domainRow = selectOf<ReportedDomain>(columnsOf(Domain, "d", ["id", "accountId", "url", "keywordCount"]));
+/** What a document needs of its domain; nothing but the URL is shown. */
+export type ReportedDomain = Pick<Domain, (typeof columns)[number]>;
+
+const domainRow = selectOf<ReportedDomain>(columnsOf(Domain, "d", columns));
 
 /** The domain of a content; `NOT_FOUND` if it was deleted, or its account. Whether the caller may see it has been looked at before. */
 export async function reportedDomain(em: EntityManager, id: string): Promise<ReportedDomain> {

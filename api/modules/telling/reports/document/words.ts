@@ -75,7 +75,7 @@ function bucketOf(position: number): keyof PositionBuckets {
 export function changeInWords({ kind, change }: Pick<ComparisonRow, "kind" | "change">): Toned {
 	switch (kind) {
 		case "MOVED":
-			return signed(change ?? 0);
+			return signedInWords(change ?? 0, formatCount);
 		case "ENTERED":
 			return { text: "entered", tone: "better" };
 		case "LOST":
@@ -89,11 +89,21 @@ export function changeInWords({ kind, change }: Pick<ComparisonRow, "kind" | "ch
 	}
 }
 
-/** The minus is U+2212. */
-function signed(change: number): Toned {
-	return change > 0
-		? { text: `+${formatCount(change)}`, tone: "better" }
-		: { text: `−${formatCount(-change)}`, tone: "worse" };
+/** A gain or a loss in words: `+3`, `−2`; without a sign if nothing is left of it in words. The minus is U+2212. */
+export function signedInWords(change: number, inWords: (size: number) => string): Toned {
+	const size = inWords(Math.abs(change));
+	if (size === inWords(0)) return { text: size, tone: "muted" };
+	return change > 0 ? { text: `+${size}`, tone: "better" } : { text: `−${size}`, tone: "worse" };
+}
+
+/** To a tenth: `7.4`, `1,234.0`. */
+export function tenthsInWords(value: number): string {
+	return value.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** A part in per cent: `12.5 %`; unknown without one. */
+export function percentInWords(percent: number | null): string {
+	return percent === null ? unknown : `${tenthsInWords(percent)} %`;
 }
 
 /** Where a keyword is searched: `US`, `US, Austin`. */

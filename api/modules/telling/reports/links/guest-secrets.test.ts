@@ -3,11 +3,14 @@ import { rowsOf, sql } from "../../../../db/sql.ts";
 import { buildServices } from "../../../../test/context.ts";
 import { buildSignedIn } from "../../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../../../test/factories/histories.ts";
+import { buildMarketRun } from "../../../../test/factories/market-story.ts";
 import { buildShareLink, tokenOfLink } from "../../../../test/factories/share-links.ts";
 import { setUpDatabase } from "../../../../test/set-up.ts";
 import { createView } from "../../../desk/views/views.service.ts";
 import { createAnnotation, updateAnnotation } from "../../../meaning/annotations/annotations.service.ts";
 import { writeNoted } from "../../../meaning/annotations/system-annotations.service.ts";
+import { saveCtrModel } from "../../../meaning/ctr-models/ctr-models.service.ts";
+import { addCompetitors } from "../../../tracked/competitors/competitors.service.ts";
 import { saveDomainNotes } from "../../../tracked/domains/domains.service.ts";
 import { saveBranding } from "../branding/branding.service.ts";
 import { makeDocument } from "../document/make-document.service.ts";
@@ -55,6 +58,13 @@ async function furnish(ctx: Awaited<ReturnType<typeof buildSignedIn>>, host: str
 			{ ...found, keywordId, position: n === 0 ? 2 : null, at: "2026-11-21T06:00:00Z" },
 		]),
 	);
+	await rowsOf(ctx.em, sql`update keywords set created_at = '2026-11-01' where domain_id = ${domain.id}`);
+	await addCompetitors(ctx, domain.id, ["rival.example"]);
+	const urls = [`https://${host}/page`, "https://rival.example/", "https://zebra-discovered.example/"];
+	await buildMarketRun(
+		ctx,
+		keywords.map((keywordId) => ({ keywordId, at: "2026-11-15T06:00:00Z", urls })),
+	);
 	const failed = sql`check_state = 'FAILED', outcome = 'FAILED', check_error = ${secret("error")}`;
 	await rowsOf(ctx.em, sql`update keywords set ${failed} where id = ${keywords[0]}`);
 	return domain.id;
@@ -94,10 +104,11 @@ it("a page tells of its own domain what it is to tell, and nothing that members 
 		replyTo: "zebra-replies@example.com",
 		footer: "Footer & more",
 	});
+	await saveCtrModel(ctx, { name: secret("model"), desktop: [0.5, 0.2, 0.1, 0, 0, 0, 0, 0, 0, 0] });
 	const shown = await furnish(ctx, "heron.example");
 	await furnish(ctx, "zebra.example");
 	const view = await createView(ctx, { name: secret("view"), domainId: shown, filter: { text: "heron" } });
-	const kinds = ["SUMMARY", "TREND", "DISTRIBUTION", "MOVERS", "KEYWORDS", "NOTES"];
+	const kinds = ["SUMMARY", "TREND", "DISTRIBUTION", "MOVERS", "KEYWORDS", "NOTES", "SHARE_OF_VOICE"];
 	const content = {
 		viewId: view.id,
 		title: "Heron <i>report</i>",
@@ -134,6 +145,8 @@ it("a page tells of its own domain what it is to tell, and nothing that members 
 		"Many checks failed",
 		"A check could not start",
 		"Search depth changed<",
+		"rival.example",
+		"own click rates v2",
 		"Domain URL changed<",
 	]) {
 		expect(page).toContain(expected);
