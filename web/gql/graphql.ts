@@ -1077,6 +1077,8 @@ export type ReportBlockInput = {
 export type ReportBlockKind =
   /** Keywords by position on both days. */
   | 'DISTRIBUTION'
+  /** How often page 1 has each search feature, and the domain owns it, on the first and the last day with results. */
+  | 'FEATURES'
   /** A table of keywords. */
   | 'KEYWORDS'
   /** The keywords that improved and declined most. */

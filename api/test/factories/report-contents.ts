@@ -19,6 +19,7 @@ export const everyBlock: ReportBlock[] = [
 	reportBlock("NOTES"),
 	reportBlock("TEXT", { text: "What comes next" }),
 	reportBlock("SHARE_OF_VOICE"),
+	reportBlock("FEATURES"),
 ];
 
 /** What a report of a domain shows: by default everything of the 30 days that end today. */

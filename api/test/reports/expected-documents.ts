@@ -6,6 +6,7 @@ import type {
 } from "../../modules/telling/reports/content/content.types.ts";
 import type { ReportDocument } from "../../modules/telling/reports/document/document.types.ts";
 import { blockOf, rowsIn, says, textsOf, words } from "./document-parts.ts";
+import { expectFeatures } from "./expected-features.ts";
 import { expectShareOfVoice } from "./expected-share-of-voice.ts";
 import type { RandomReport } from "./random-reports.ts";
 import { dayIn, type ReportAnswer, type Row, type Standing } from "./report-answers.ts";
@@ -209,4 +210,5 @@ export function expectAnswered(document: ReportDocument, answer: ReportAnswer, r
 	expectKeywords(document, answer, report.content);
 	expectNotes(document, answer);
 	expectShareOfVoice(document, answer);
+	expectFeatures(document, answer);
 }

@@ -126,7 +126,16 @@ export async function buildReportStory(db: TestDatabase): Promise<ReportStory> {
 
 /** A content of every kind of block that has figures, and of a random period, view, time zone and moment. */
 export function randomReport({ domainId, viewIds }: Pick<ReportStory, "domainId" | "viewIds">): RandomReport {
-	const kinds = ["SUMMARY", "TREND", "DISTRIBUTION", "MOVERS", "KEYWORDS", "NOTES", "SHARE_OF_VOICE"] as const;
+	const kinds = [
+		"SUMMARY",
+		"TREND",
+		"DISTRIBUTION",
+		"MOVERS",
+		"KEYWORDS",
+		"NOTES",
+		"SHARE_OF_VOICE",
+		"FEATURES",
+	] as const;
 	const blocks = kinds.map((kind): ReportBlock => {
 		const sort = kind === "KEYWORDS" ? pick<ReportKeywordSort>(["AFTER", "CHANGE", "VOLUME", "PHRASE"]) : null;
 		const rows = kind === "MOVERS" ? pick([5, 10]) : kind === "KEYWORDS" ? pick([10, 50]) : null;

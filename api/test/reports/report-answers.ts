@@ -27,6 +27,9 @@ const source = `query ($id: ID!, $before: String!, $first: String!, $last: Strin
 			asOf pendingDays dates keywordCount measuredCount othersShareOfVoice ctrModel { name version }
 			sites { site kind shareOfVoice shareOfVoiceChange }
 		}
+		featureHistory(from: $first, to: $last, timeZone: $timeZone, filter: $filter) {
+			dates totalCount measured features { kind covered present ownerKnown owned }
+		}
 	}
 }
 fragment row on ComparisonRow {
@@ -76,6 +79,12 @@ interface Answer {
 	};
 	trend: { dates: string[]; totalCount: Values; top3: Values; from4to10: Values; noData: Values };
 	annotations: { title: string; text: string; isPublic: boolean; kind: string }[];
+	featureHistory: {
+		dates: string[];
+		totalCount: Values;
+		measured: Values;
+		features: Record<"covered" | "present" | "ownerKnown" | "owned", Values>[];
+	};
 	market: {
 		asOf: string | null;
 		pendingDays: number;

@@ -12,6 +12,7 @@ export const blockNames: Record<ReportBlockKind, string> = {
 	KEYWORDS: "Keywords",
 	NOTES: "Notes",
 	SHARE_OF_VOICE: "Share of voice",
+	FEATURES: "Search features",
 	TEXT: "Text",
 };
 

@@ -13,7 +13,7 @@ import type { ContentValues } from "./content-form.ts";
 type EmptyKinds = Partial<Record<ReportBlockKind, string>>;
 
 /** The kinds that are made of what `BlockSources` reads. */
-const sourced: readonly ReportBlockKind[] = ["SHARE_OF_VOICE"];
+const sourced: readonly ReportBlockKind[] = ["SHARE_OF_VOICE", "FEATURES"];
 
 /** What a block of a kind would say now, where it has nothing to show. @param kinds those that can be added */
 export function useEmptyKinds(
@@ -43,5 +43,6 @@ function withoutSource(
 	timeZone: string,
 ): EmptyKinds {
 	const hasResults = since !== null && dayOf(since, timeZone) <= days.last;
-	return hasResults ? {} : { SHARE_OF_VOICE: "No result pages are kept for this period." };
+	const noResultPages = "No result pages are kept for this period.";
+	return hasResults ? {} : { SHARE_OF_VOICE: noResultPages, FEATURES: noResultPages };
 }

@@ -26,6 +26,8 @@ export const ReportBlockKindEnum = enumOf("ReportBlockKind", "What a block shows
 	NOTES: "Public notes and Google's updates of these days.",
 	TEXT: "Text of your own.",
 	SHARE_OF_VOICE: "The domain's share of voice, those of its five largest competitors, and that of all others.",
+	FEATURES:
+		"How often page 1 has each search feature, and the domain owns it, on the first and the last day with results.",
 });
 
 /** What a block shows. */

@@ -80,6 +80,7 @@ describe("without figures", () => {
 			],
 			["NOTES", "Notes", "No notes in this period."],
 			["SHARE_OF_VOICE", "Share of voice", "No result pages are kept for this period."],
+			["FEATURES", "Search features", "No result pages are kept for this period."],
 		]);
 	});
 

@@ -7,6 +7,7 @@ import { conditionOf } from "../../../tracked/keywords/choice/keyword-condition.
 import type { ReportBlock, ReportBlockKind, ReportContent } from "../content/content.types.ts";
 import { periodInWords, periodOf } from "../content/period.policy.ts";
 import { buildDistribution } from "./blocks/distribution.ts";
+import { buildFeatures } from "./blocks/features.ts";
 import { buildKeywords } from "./blocks/keywords.ts";
 import { buildMovers } from "./blocks/movers.ts";
 import { buildNotes } from "./blocks/notes.ts";
@@ -45,6 +46,7 @@ const builders: Record<ReportBlockKind, { heading: string | null; build: BlockBu
 	NOTES: { heading: "Notes", build: buildNotes },
 	TEXT: { heading: null, build: buildText },
 	SHARE_OF_VOICE: { heading: "Share of voice", build: buildShareOfVoice },
+	FEATURES: { heading: "Search features", build: buildFeatures },
 };
 
 /**

@@ -10,6 +10,7 @@ import { createView } from "../../../desk/views/views.service.ts";
 import { createAnnotation, updateAnnotation } from "../../../meaning/annotations/annotations.service.ts";
 import { writeNoted } from "../../../meaning/annotations/system-annotations.service.ts";
 import { saveCtrModel } from "../../../meaning/ctr-models/ctr-models.service.ts";
+import { rollUpFeatures } from "../../../meaning/serp-results/feature-rollup.service.ts";
 import { addCompetitors } from "../../../tracked/competitors/competitors.service.ts";
 import { saveDomainNotes } from "../../../tracked/domains/domains.service.ts";
 import { saveBranding } from "../branding/branding.service.ts";
@@ -61,10 +62,12 @@ async function furnish(ctx: Awaited<ReturnType<typeof buildSignedIn>>, host: str
 	await rowsOf(ctx.em, sql`update keywords set created_at = '2026-11-01' where domain_id = ${domain.id}`);
 	await addCompetitors(ctx, domain.id, ["rival.example"]);
 	const urls = [`https://${host}/page`, "https://rival.example/", "https://zebra-discovered.example/"];
-	await buildMarketRun(
+	const runId = await buildMarketRun(
 		ctx,
 		keywords.map((keywordId) => ({ keywordId, at: "2026-11-15T06:00:00Z", urls })),
 	);
+	await rowsOf(ctx.em, sql`update position_records set features = 7 where run_id = ${runId}`);
+	await rollUpFeatures(ctx.em, runId);
 	const failed = sql`check_state = 'FAILED', outcome = 'FAILED', check_error = ${secret("error")}`;
 	await rowsOf(ctx.em, sql`update keywords set ${failed} where id = ${keywords[0]}`);
 	return domain.id;
@@ -108,7 +111,7 @@ it("a page tells of its own domain what it is to tell, and nothing that members 
 	const shown = await furnish(ctx, "heron.example");
 	await furnish(ctx, "zebra.example");
 	const view = await createView(ctx, { name: secret("view"), domainId: shown, filter: { text: "heron" } });
-	const kinds = ["SUMMARY", "TREND", "DISTRIBUTION", "MOVERS", "KEYWORDS", "NOTES", "SHARE_OF_VOICE"];
+	const kinds = ["SUMMARY", "TREND", "DISTRIBUTION", "MOVERS", "KEYWORDS", "NOTES", "SHARE_OF_VOICE", "FEATURES"];
 	const content = {
 		viewId: view.id,
 		title: "Heron <i>report</i>",
@@ -147,6 +150,7 @@ it("a page tells of its own domain what it is to tell, and nothing that members 
 		"Search depth changed<",
 		"rival.example",
 		"own click rates v2",
+		"Featured Snippet",
 		"Domain URL changed<",
 	]) {
 		expect(page).toContain(expected);
