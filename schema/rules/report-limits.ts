@@ -15,6 +15,7 @@ export const maxReportDays = 365;
 export const reportRows = {
 	MOVERS: { least: 5, most: 50, usual: 10 },
 	KEYWORDS: { least: 10, most: 1_000, usual: 50 },
+	SEARCH_CONSOLE: { least: 5, most: 50, usual: 10 },
 } as const;
 
 /** Addresses a report can be mailed to. */

@@ -19,6 +19,8 @@ export const everyBlock: ReportBlock[] = [
 	reportBlock("NOTES"),
 	reportBlock("TEXT", { text: "What comes next" }),
 	reportBlock("SHARE_OF_VOICE"),
+	reportBlock("SEARCH_CONSOLE", { rows: 10 }),
+	reportBlock("PAGES"),
 	reportBlock("FEATURES"),
 ];
 

@@ -7,6 +7,8 @@ import type {
 import type { ReportDocument } from "../../modules/telling/reports/document/document.types.ts";
 import { blockOf, rowsIn, says, textsOf, words } from "./document-parts.ts";
 import { expectFeatures } from "./expected-features.ts";
+import { expectPages } from "./expected-pages.ts";
+import { expectSearchConsole } from "./expected-search-console.ts";
 import { expectShareOfVoice } from "./expected-share-of-voice.ts";
 import type { RandomReport } from "./random-reports.ts";
 import { dayIn, type ReportAnswer, type Row, type Standing } from "./report-answers.ts";
@@ -211,4 +213,6 @@ export function expectAnswered(document: ReportDocument, answer: ReportAnswer, r
 	expectNotes(document, answer);
 	expectShareOfVoice(document, answer);
 	expectFeatures(document, answer);
+	expectPages(document, answer);
+	expectSearchConsole(document, answer);
 }

@@ -19,7 +19,8 @@ import { buildSignedIn } from "../factories/factories.ts";
 import { buildDomain, buildKeywords, type PastMeasurement } from "../factories/histories.ts";
 import { buildMeasuredRun } from "../factories/measured-runs.ts";
 import { storePages } from "../factories/page-one.ts";
-import { reportBlock, reportContent } from "../factories/report-contents.ts";
+import { everyBlock, reportBlock, reportContent } from "../factories/report-contents.ts";
+import { buildProperty, connectAccount, importPerformance, siteRows } from "../factories/search-performance.ts";
 
 const keywordCount = 24;
 const firstDay = Date.parse("2026-09-22T00:00:00Z");
@@ -36,10 +37,16 @@ const random = () => unit(3_008, numbers++);
 const below = (count: number) => Math.floor(random() * count);
 const pick = <Value>(values: readonly Value[]) => values[below(values.length)] as Value;
 
+/** What Google reports, but for a day in the middle and the last ones. */
+function reportedRows() {
+	return siteRows("2026-09-10", "2026-11-18", 6).filter(({ keys }) => keys[0] !== "2026-10-07");
+}
+
 /** A member, and a domain of the account with a random history, with notes and views. */
 export interface ReportStory {
 	ctx: TestContext<Viewer>;
 	domainId: string;
+	propertyId: string;
 	/** Null: all keywords. */
 	viewIds: readonly (string | null)[];
 }
@@ -96,6 +103,9 @@ export async function buildReportStory(db: TestDatabase): Promise<ReportStory> {
 		await rollUpRuns(db.orm.em.fork(), [runId]);
 	}
 	await addCompetitors(ctx, domainId, competitors);
+	await connectAccount(ctx);
+	const propertyId = await buildProperty(ctx, "sc-domain:example.com");
+	await importPerformance(db, ctx, propertyId, reportedRows());
 	await rowsOf(
 		ctx.em,
 		sql`
@@ -121,24 +131,16 @@ export async function buildReportStory(db: TestDatabase): Promise<ReportStory> {
 			domainId: pick([domainId, null]),
 		});
 	}
-	return { ctx, domainId, viewIds };
+	return { ctx, domainId, propertyId, viewIds };
 }
 
 /** A content of every kind of block that has figures, and of a random period, view, time zone and moment. */
 export function randomReport({ domainId, viewIds }: Pick<ReportStory, "domainId" | "viewIds">): RandomReport {
-	const kinds = [
-		"SUMMARY",
-		"TREND",
-		"DISTRIBUTION",
-		"MOVERS",
-		"KEYWORDS",
-		"NOTES",
-		"SHARE_OF_VOICE",
-		"FEATURES",
-	] as const;
+	const kinds = everyBlock.map(({ kind }) => kind).filter((kind) => kind !== "TEXT");
 	const blocks = kinds.map((kind): ReportBlock => {
 		const sort = kind === "KEYWORDS" ? pick<ReportKeywordSort>(["AFTER", "CHANGE", "VOLUME", "PHRASE"]) : null;
-		const rows = kind === "MOVERS" ? pick([5, 10]) : kind === "KEYWORDS" ? pick([10, 50]) : null;
+		const rows =
+			kind === "MOVERS" || kind === "SEARCH_CONSOLE" ? pick([5, 10]) : kind === "KEYWORDS" ? pick([10, 50]) : null;
 		return reportBlock(kind, { rows, sort, heading: pick([null, "Your heading"]) });
 	});
 	const period = pick<ReportPeriod>([

@@ -12,11 +12,15 @@ import { domainById } from "../../tracked/domains/domains.service.ts";
 import { domainStandings } from "../../tracked/keywords/choice/domain-standings.service.ts";
 import { conditionOf } from "../../tracked/keywords/choice/keyword-condition.service.ts";
 import type { Standing } from "../../tracked/keywords/choice/standings.ts";
+import type { FilterReader } from "../../tracked/keywords/views/stored-views.service.ts";
 import { activeRates } from "../ctr-models/active-model.service.ts";
 import { type LandingPagesArgs, landingPagesArgs } from "./landing-pages.input.ts";
 import { choosePages, landingPagesOf } from "./landing-pages.policy.ts";
 import type { LandingPage, LandingPages } from "./landing-pages.types.ts";
 import { rankingUrls } from "./ranking-urls.service.ts";
+
+/** The domain that pages are of. */
+type LandingDomain = Pick<Domain, "id" | "accountId">;
 
 /** Days of Search Console next to the pages. */
 const reportedDays = 28;
@@ -35,21 +39,35 @@ export async function allLandingPages(ctx: SignedInContext, domain: Domain, aske
 	return limitKeywordRead(ctx.viewer.accountId, domain.keywordCount, read);
 }
 
+/**
+ * All pages of a domain by estimated clicks, compared with a day, without figures of Search Console, and how many keywords there
+ * are. The caller decides who may see
+ * them, and limits the read.
+ */
+export async function rankingPages(
+	reader: FilterReader,
+	domain: LandingDomain,
+	{ filter, timeZone, compareTo }: Pick<LandingPagesArgs, "filter" | "timeZone"> & { compareTo: Day },
+): Promise<{ pages: LandingPage[]; counts: { total: number; notCompared: number } }> {
+	const { urls, counts } = await readUrls(reader, domain, { filter, timeZone, compareTo });
+	const pages = choosePages(landingPagesOf(urls, null, true), {
+		text: "",
+		sort: { field: "ESTIMATED_CLICKS", direction: "DESC" },
+	});
+	return { pages, counts: { ...counts, notCompared: counts.notCompared ?? 0 } };
+}
+
 /** The landing pages that match, in order. */
 async function everyLandingPage(
 	ctx: SignedInContext,
 	domain: Domain,
 	{ filter, timeZone, compareTo, ...asked }: Omit<LandingPagesArgs, "page">,
 ): Promise<LandingPages> {
-	const { em } = ctx;
-	const standing = compareTo == null ? null : await standingAtEnd(em, domain.id, compareTo, timeZone);
-	const condition = await conditionOf(ctx, { domainId: domain.id }, { filter, timeZone });
-	const matching = sql`k.domain_id = ${domain.id} and k.deleted_at is null ${condition ?? sql``}`;
 	const [{ counts, urls }, reported] = await Promise.all([
-		rankingUrls(em, matching, standing, activeRates(domain.accountId)),
+		readUrls(ctx, domain, { filter, timeZone, compareTo }),
 		reportedPages(ctx, domain),
 	]);
-	const items = choosePages(landingPagesOf(urls, reported?.figures ?? null, standing !== null), asked);
+	const items = choosePages(landingPagesOf(urls, reported?.figures ?? null, compareTo != null), asked);
 	const keywordCount = urls.reduce((sum, url) => sum + url.keywordCount, 0);
 	return {
 		items,
@@ -61,6 +79,19 @@ async function everyLandingPage(
 		startDate: reported?.startDate ?? null,
 		endDate: reported?.endDate ?? null,
 	};
+}
+
+/** The URLs that keywords rank with, now and at the end of a day. */
+async function readUrls(
+	reader: FilterReader,
+	{ id, accountId }: LandingDomain,
+	{ filter, timeZone, compareTo }: Pick<LandingPagesArgs, "filter" | "timeZone" | "compareTo">,
+) {
+	const { em } = reader;
+	const standing = compareTo == null ? null : await standingAtEnd(em, id, compareTo, timeZone);
+	const condition = await conditionOf(reader, { domainId: id }, { filter, timeZone });
+	const matching = sql`k.domain_id = ${id} and k.deleted_at is null ${condition ?? sql``}`;
+	return rankingUrls(em, matching, standing, activeRates(accountId));
 }
 
 async function standingAtEnd(em: EntityManager, domainId: string, day: Day, timeZone: string): Promise<Standing> {

@@ -24,7 +24,16 @@ afterEach(() => {
 
 describe("the blocks of a page", () => {
 	it("are each offered once but texts, twelve at most", () => {
-		expect(addableKinds(blocks)).toEqual(["DISTRIBUTION", "MOVERS", "NOTES", "SHARE_OF_VOICE", "FEATURES", "TEXT"]);
+		expect(addableKinds(blocks)).toEqual([
+			"DISTRIBUTION",
+			"MOVERS",
+			"NOTES",
+			"SHARE_OF_VOICE",
+			"SEARCH_CONSOLE",
+			"PAGES",
+			"FEATURES",
+			"TEXT",
+		]);
 		const texts = Array.from({ length: 9 }).reduce<typeof blocks>((before) => withBlock(before, "TEXT"), blocks);
 		expect(addableKinds(texts)).toEqual([]);
 		expect(new Set(keysOf(texts)).size).toBe(12);

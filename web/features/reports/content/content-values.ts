@@ -30,7 +30,7 @@ export const firstDay = "2000-01-01";
 
 /** How many rows a block of a kind can have; null for a kind without that choice. */
 export function rowsOf(kind: ReportBlockKind) {
-	return kind === "MOVERS" || kind === "KEYWORDS" ? reportRows[kind] : null;
+	return kind === "MOVERS" || kind === "KEYWORDS" || kind === "SEARCH_CONSOLE" ? reportRows[kind] : null;
 }
 
 /** The days that a fixed period begins with. */

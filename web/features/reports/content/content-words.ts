@@ -12,6 +12,8 @@ export const blockNames: Record<ReportBlockKind, string> = {
 	KEYWORDS: "Keywords",
 	NOTES: "Notes",
 	SHARE_OF_VOICE: "Share of voice",
+	SEARCH_CONSOLE: "Search Console",
+	PAGES: "Landing pages",
 	FEATURES: "Search features",
 	TEXT: "Text",
 };
@@ -56,6 +58,7 @@ export function blockDetail({ kind, rows, sort, text }: Omit<BlockValues, "key" 
 		TREND: "top 3, top 10, measured",
 		MOVERS: `${count} each`,
 		KEYWORDS: `${count} by ${sortNames[sort].replace(/^[LPS]/, (letter) => letter.toLowerCase())}`,
+		SEARCH_CONSOLE: `${count} queries`,
 		TEXT: text.trim().split("\n", 1)[0],
 	};
 	return details[kind];

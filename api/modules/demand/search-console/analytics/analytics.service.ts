@@ -28,15 +28,23 @@ export async function topRows(
 	kind: TotalKind,
 	requested: unknown,
 ): Promise<TotalRow[]> {
-	const { startDate, endDate, limit } = validate(topRowsRule, requested);
-	return limitLargeRead(viewer.accountId, async () => {
-		const range = await filledRange(em, property.id, { startDate, endDate });
-		if (!range) return [];
-		const totals = totalsIn(property.id, kind, range);
-		const clicked = await rowsOf(em, clickedRows(totals, limit));
-		// Most names have no clicks: they are read only if the others are too few.
-		return clicked.length === limit ? clicked : rowsOf(em, allRows(totals, limit));
-	});
+	const wanted = validate(topRowsRule, requested);
+	return limitLargeRead(viewer.accountId, () => readTopRows(em, property.id, kind, wanted));
+}
+
+/** The same of a property that the caller may read, whose read it limits. */
+export async function readTopRows(
+	em: EntityManager,
+	propertyId: string,
+	kind: TotalKind,
+	{ startDate, endDate, limit }: Days & { limit: number },
+): Promise<TotalRow[]> {
+	const range = await filledRange(em, propertyId, { startDate, endDate });
+	if (!range) return [];
+	const totals = totalsIn(propertyId, kind, range);
+	const clicked = await rowsOf(em, clickedRows(totals, limit));
+	// Most names have no clicks: they are read only if the others are too few.
+	return clicked.length === limit ? clicked : rowsOf(em, allRows(totals, limit));
 }
 
 /** A property's queries with the most clicks in a date range. */
@@ -84,13 +92,21 @@ export async function performanceByDay(
 	property: SearchConsoleProperty,
 	requested: unknown,
 ): Promise<PerformanceDay[]> {
-	const { startDate, endDate } = validate(daysToRead, requested);
+	return daysOfProperty(em, property.id, validate(daysToRead, requested));
+}
+
+/** The same of a property that the caller may read. */
+export function daysOfProperty(
+	em: EntityManager,
+	propertyId: string,
+	{ startDate, endDate }: Days,
+): Promise<PerformanceDay[]> {
 	return rowsOf(
 		em,
 		sql<PerformanceDay>`
 			select date::text, clicks::float8, impressions::float8, position_sum / nullif(impressions, 0) as "avgPosition"
 			from search_console_days
-			where property_id = ${property.id} and date between ${startDate} and ${endDate} order by date`,
+			where property_id = ${propertyId} and date between ${startDate} and ${endDate} order by date`,
 	);
 }
 

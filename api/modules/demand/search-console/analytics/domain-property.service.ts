@@ -15,7 +15,7 @@ export async function domainProperties(
 	domainIds: readonly string[],
 ): Promise<(DomainProperty | null)[]> {
 	const domains = await domainsById(ctx, domainIds);
-	const [weighed, all] = [await accountProperties(ctx, 1), await propertiesOf(ctx)];
+	const [weighed, all] = [await accountProperties(ctx.em, ctx.viewer.accountId, 1), await propertiesOf(ctx)];
 	const byId = new Map(all.map((property) => [property.id, property]));
 	const shown = (property: { id: string } | null) => byId.get(property?.id ?? "") ?? null;
 	return domains.map((domain) => {

@@ -1,4 +1,5 @@
 import type { SignedInContext } from "../../../../context.ts";
+import type { EntityManager } from "../../../../db/orm.ts";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import { type CoveredDomain, propertyFor, type WeighedProperty } from "./coverage.policy.ts";
 
@@ -16,8 +17,12 @@ export type AccountProperty = FilledProperty | (WeighedProperty & { startDate: n
 /** Days whose impressions decide which property is taken, whatever days are requested: so that all figures have one source. */
 const weighedDays = 28;
 
-/** The caller's properties, each with its last days: so many that end on the last one with rows. */
-export async function accountProperties({ em, viewer }: SignedInContext, days: number): Promise<AccountProperty[]> {
+/** The account's properties, each with its last days: so many that end on the last one with rows. */
+export async function accountProperties(
+	em: EntityManager,
+	accountId: string,
+	days: number,
+): Promise<AccountProperty[]> {
 	const since = (count: number) => sql`d.property_id = p.id and d.date > last.date - ${count}::int`;
 	return rowsOf(
 		em,
@@ -28,7 +33,7 @@ export async function accountProperties({ em, viewer }: SignedInContext, days: n
 				coalesce((select sum(d.impressions) from search_console_days d where ${since(weighedDays)}), 0)::float8 as impressions
 			from search_console_properties p left join lateral (
 				select date from search_console_days d where d.property_id = p.id order by date desc limit 1) as last on true
-			where p.account_id = ${viewer.accountId}`,
+			where p.account_id = ${accountId}`,
 	);
 }
 
@@ -38,7 +43,7 @@ export async function filledPropertyOf(
 	domain: CoveredDomain,
 	days: number,
 ): Promise<FilledProperty | null> {
-	return filledFor(domain, await accountProperties(ctx, days));
+	return filledFor(domain, await accountProperties(ctx.em, ctx.viewer.accountId, days));
 }
 
 /** The same among properties that were read before. */

@@ -30,7 +30,7 @@ export async function keywordPerformances(
 	ctx: SignedInContext,
 	keywords: readonly CoveredKeyword[],
 ): Promise<Map<string, KeywordPerformance>> {
-	const properties = await accountProperties(ctx, days);
+	const properties = await accountProperties(ctx.em, ctx.viewer.accountId, days);
 	const performances = new Map<string, KeywordPerformance>();
 	for (const keyword of keywords) {
 		const property = filledFor(keyword, properties);

@@ -44,7 +44,7 @@ type PositionRow = RowOf<typeof positionRow>;
  * counts for the narrowest domain that contains it, by that domain's property: nothing counts twice.
  */
 export async function observedClicks(ctx: SignedInContext): Promise<ObservedClicks> {
-	const domains = await domainsOf(ctx, await accountProperties(ctx, days));
+	const domains = await domainsOf(ctx, await accountProperties(ctx.em, ctx.viewer.accountId, days));
 	const used = usedProperties(domains);
 	const observed: Record<"desktop" | "mobile", Observed[]> = { desktop: noClicks(), mobile: noClicks() };
 	for (const property of used)

@@ -39,7 +39,7 @@ export const blockRule = fields
 	);
 
 function rangeOf(kind: ReportBlock["kind"]) {
-	return kind === "MOVERS" || kind === "KEYWORDS" ? reportRows[kind] : null;
+	return kind === "MOVERS" || kind === "KEYWORDS" || kind === "SEARCH_CONSOLE" ? reportRows[kind] : null;
 }
 
 interface OptionFault {
@@ -53,7 +53,10 @@ function optionFaults({ kind, text, rows, sort }: GivenBlock): OptionFault[] {
 	if (kind !== "TEXT" && text != null) faults.push({ field: "text", message: "Only blocks of text have a text." });
 	const range = rangeOf(kind);
 	if (!range && rows != null) {
-		faults.push({ field: "rows", message: "Only blocks of keywords and of winners and losers have rows." });
+		faults.push({
+			field: "rows",
+			message: "Only blocks of keywords, of winners and losers and of Search Console have rows.",
+		});
 	}
 	if (range && rows != null && (rows < range.least || rows > range.most)) {
 		faults.push({ field: "rows", message: `The rows must be ${range.least} to ${formatCount(range.most)}.` });

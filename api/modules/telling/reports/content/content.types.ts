@@ -26,6 +26,9 @@ export const ReportBlockKindEnum = enumOf("ReportBlockKind", "What a block shows
 	NOTES: "Public notes and Google's updates of these days.",
 	TEXT: "Text of your own.",
 	SHARE_OF_VOICE: "The domain's share of voice, those of its five largest competitors, and that of all others.",
+	SEARCH_CONSOLE: "Clicks, impressions and position in Search Console by day, and the top queries; of the site alone.",
+	PAGES:
+		"The 20 pages with most estimated clicks, compared with the day before the period. Only if that ends today or yesterday.",
 	FEATURES:
 		"How often page 1 has each search feature, and the domain owns it, on the first and the last day with results.",
 });
@@ -55,7 +58,7 @@ const textOptions = {
 const rowsOptions = {
 	nullable: true,
 	description:
-		"`MOVERS`: rows each of winners and losers, 5–50, 10 by default. `KEYWORDS`: rows, 10–1,000, 50 by default.",
+		"`MOVERS`: rows each of winners and losers, 5–50, 10 by default. `KEYWORDS`: rows, 10–1,000, 50 by default. `SEARCH_CONSOLE`: queries, 5–50, 10 by default.",
 } as const;
 const sortOptions = { nullable: true, description: "`KEYWORDS`: the order; `AFTER` by default." } as const;
 

@@ -80,6 +80,8 @@ describe("without figures", () => {
 			],
 			["NOTES", "Notes", "No notes in this period."],
 			["SHARE_OF_VOICE", "Share of voice", "No result pages are kept for this period."],
+			["SEARCH_CONSOLE", "Search Console", "No Search Console data of this domain for these days."],
+			["PAGES", "Landing pages", "No page ranks yet."],
 			["FEATURES", "Search features", "No result pages are kept for this period."],
 		]);
 	});

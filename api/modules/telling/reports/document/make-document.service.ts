@@ -11,6 +11,8 @@ import { buildFeatures } from "./blocks/features.ts";
 import { buildKeywords } from "./blocks/keywords.ts";
 import { buildMovers } from "./blocks/movers.ts";
 import { buildNotes } from "./blocks/notes.ts";
+import { buildPages } from "./blocks/pages.ts";
+import { buildSearchConsole } from "./blocks/search-console.ts";
 import { buildShareOfVoice } from "./blocks/share-of-voice.ts";
 import { buildSummary } from "./blocks/summary.ts";
 import { buildText } from "./blocks/text.ts";
@@ -46,6 +48,8 @@ const builders: Record<ReportBlockKind, { heading: string | null; build: BlockBu
 	NOTES: { heading: "Notes", build: buildNotes },
 	TEXT: { heading: null, build: buildText },
 	SHARE_OF_VOICE: { heading: "Share of voice", build: buildShareOfVoice },
+	SEARCH_CONSOLE: { heading: "Search Console", build: buildSearchConsole },
+	PAGES: { heading: "Landing pages", build: buildPages },
 	FEATURES: { heading: "Search features", build: buildFeatures },
 };
 

@@ -4,6 +4,8 @@ import { buildServices } from "../../../../test/context.ts";
 import { buildSignedIn } from "../../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../../../test/factories/histories.ts";
 import { buildMarketRun } from "../../../../test/factories/market-story.ts";
+import { everyBlock } from "../../../../test/factories/report-contents.ts";
+import { buildProperty, connectAccount, importPerformance } from "../../../../test/factories/search-performance.ts";
 import { buildShareLink, tokenOfLink } from "../../../../test/factories/share-links.ts";
 import { setUpDatabase } from "../../../../test/set-up.ts";
 import { createView } from "../../../desk/views/views.service.ts";
@@ -68,6 +70,10 @@ async function furnish(ctx: Awaited<ReturnType<typeof buildSignedIn>>, host: str
 	);
 	await rowsOf(ctx.em, sql`update position_records set features = 7 where run_id = ${runId}`);
 	await rollUpFeatures(ctx.em, runId);
+	const propertyId = await buildProperty(ctx, `sc-domain:${host}`);
+	const google = { clicks: 3, impressions: 40, position: 4.2 };
+	const keys = ["2026-11-15", `${host} query`, `https://${host}/page`, "usa", "DESKTOP"];
+	await importPerformance(db, ctx, propertyId, [{ ...google, keys }]);
 	const failed = sql`check_state = 'FAILED', outcome = 'FAILED', check_error = ${secret("error")}`;
 	await rowsOf(ctx.em, sql`update keywords set ${failed} where id = ${keywords[0]}`);
 	return domain.id;
@@ -108,15 +114,15 @@ it("a page tells of its own domain what it is to tell, and nothing that members 
 		footer: "Footer & more",
 	});
 	await saveCtrModel(ctx, { name: secret("model"), desktop: [0.5, 0.2, 0.1, 0, 0, 0, 0, 0, 0, 0] });
+	await connectAccount(ctx);
 	const shown = await furnish(ctx, "heron.example");
 	await furnish(ctx, "zebra.example");
 	const view = await createView(ctx, { name: secret("view"), domainId: shown, filter: { text: "heron" } });
-	const kinds = ["SUMMARY", "TREND", "DISTRIBUTION", "MOVERS", "KEYWORDS", "NOTES", "SHARE_OF_VOICE", "FEATURES"];
 	const content = {
 		viewId: view.id,
 		title: "Heron <i>report</i>",
 		blocks: [
-			...kinds.map((kind) => ({ kind })),
+			...everyBlock.filter(({ kind }) => kind !== "TEXT"),
 			{ kind: "TEXT", text: "Ours: javascript:alert(1) https://heron.example/a" },
 		],
 	};
@@ -151,6 +157,8 @@ it("a page tells of its own domain what it is to tell, and nothing that members 
 		"rival.example",
 		"own click rates v2",
 		"Featured Snippet",
+		"by estimated clicks",
+		"heron.example query",
 		"Domain URL changed<",
 	]) {
 		expect(page).toContain(expected);

@@ -1,0 +1,130 @@
+import { addDays, type Day, daysBetween, shortDayInWords } from "../../../../../lib/calendar.ts";
+import { counted, formatCount } from "../../../../../lib/text.ts";
+import {
+	type PerformanceSums,
+	type SitePerformance,
+	sitePerformance,
+	sumsOf,
+} from "../../../../demand/search-console/analytics/site-performance.service.ts";
+import { periodInWords } from "../../content/period.policy.ts";
+import type { DocumentFigure, DocumentPart, DocumentSeries } from "../document.types.ts";
+import type { BlockBuilder } from "../document-source.ts";
+import { cellOf, countOrUnknown, tenthsInWords, unknown } from "../words.ts";
+import { paragraphOf } from "./paragraph.ts";
+
+/** Days up to which figures are shown day by day: everywhere, and where there is little room. */
+const maxDaily = 92;
+const maxDailyInMail = 31;
+
+/** The days of a period, oldest first; null where nothing is imported. */
+type Days = { day: Day; sums: PerformanceSums | null }[];
+
+type Measure = keyof PerformanceSums;
+
+const measures: { name: string; measure: Measure }[] = [
+	{ name: "Clicks", measure: "clicks" },
+	{ name: "Impressions", measure: "impressions" },
+	{ name: "Average position", measure: "avgPosition" },
+];
+
+/** What Google reports of the site: figures, their days, and the queries with most clicks. */
+export const buildSearchConsole: BlockBuilder = async ({ parts, domain, first, last }, { rows }) => {
+	const reported = await sitePerformance(parts.em, domain, { first, last, limit: rows ?? 0 });
+	if (!reported) return { parts: [paragraphOf("No Search Console data of this domain for these days.")] };
+	const count = daysBetween(first, last) + 1;
+	const byDay = new Map(reported.days.map((day) => [day.date, day]));
+	const days: Days = Array.from({ length: count }, (_, at) => {
+		const day = addDays(first, at);
+		return { day, sums: byDay.get(day) ?? null };
+	});
+	const period = periodInWords({ first, last });
+	return {
+		remark: `${formatCount(reported.days.length)} of ${counted(count, "day")} imported · days in Pacific time`,
+		parts: [
+			{ type: "figures", figures: figuresOf(reported) },
+			...measures.map((measure) => seriesOf(days, measure, period)),
+			...queriesOf(reported),
+		],
+	};
+};
+
+function figuresOf({ sums, before, comparedDays }: SitePerformance): DocumentFigure[] {
+	const days = comparedDays === 1 ? "the day before" : `the ${formatCount(comparedDays)} days before`;
+	return measures.map(({ name, measure }) => ({
+		label: name,
+		value: inWords(sums, measure),
+		remark: `${before ? inWords(before, measure) : unknown} in ${days}`.replace("in the day", "on the day"),
+		tone: null,
+		isMain: true,
+	}));
+}
+
+function inWords(sums: PerformanceSums, measure: Measure): string {
+	if (measure !== "avgPosition") return formatCount(sums[measure]);
+	return sums.avgPosition === null ? unknown : tenthsInWords(sums.avgPosition);
+}
+
+function seriesOf(days: Days, { name, measure }: (typeof measures)[number], period: string): DocumentSeries {
+	const isWeekly = days.length > maxDaily;
+	const points = isWeekly ? weeksOf(days) : days;
+	const isLong = !isWeekly && points.length > maxDailyInMail;
+	const gaps = points.filter(({ sums }) => sums === null).length;
+	const [every, units] = isWeekly ? ["week", "weeks"] : ["day", "days"];
+	const missing = gaps > 0 ? ` No data of ${formatCount(gaps)} of ${formatCount(points.length)} ${units}.` : "";
+	return {
+		type: "series",
+		name: `${name} by ${every}, ${period}.${missing}`,
+		...linesOf(points, { name, measure, isWeekly }),
+		gap: "no data",
+		byWeek: isLong ? linesOf(weeksOf(days), { name, measure, isWeekly: true }) : null,
+	};
+}
+
+function linesOf(
+	points: Days,
+	{ name, measure, isWeekly }: (typeof measures)[number] & { isWeekly: boolean },
+): Pick<DocumentSeries, "pointHead" | "points" | "lines"> {
+	return {
+		pointHead: isWeekly ? "Week to" : "Day",
+		points: points.map(({ day }) => shortDayInWords(day)),
+		lines: [{ name, tone: "top10", values: points.map(({ sums }) => figureOf(sums, measure)) }],
+	};
+}
+
+function figureOf(sums: PerformanceSums | null, measure: Measure): number | null {
+	const value = sums?.[measure] ?? null;
+	return value === null || measure !== "avgPosition" ? value : Math.round(value * 10) / 10;
+}
+
+/** Seven days each, counted back from the last one; null unless all of them are imported. */
+function weeksOf(days: Days): Days {
+	const weeks: Days = [];
+	for (let end = days.length; end > 0; end -= 7) {
+		const week = days.slice(Math.max(0, end - 7), end);
+		const known = week.flatMap(({ sums }) => sums ?? []);
+		const isWhole = known.length === week.length;
+		weeks.unshift({ day: week.at(-1)?.day ?? "", sums: isWhole ? sumsOf(known) : null });
+	}
+	return weeks;
+}
+
+function queriesOf({ queries }: SitePerformance): DocumentPart[] {
+	if (queries.length === 0) return [];
+	return [
+		{
+			...{ type: "table", title: "Top queries", tone: null, isHalf: false, totalCount: null },
+			columns: [
+				{ head: "Query", role: "name" },
+				{ head: "Clicks", role: "number" },
+				{ head: "Impressions", role: "number" },
+				{ head: "Position", role: "number" },
+			],
+			rows: queries.map(({ name, clicks, impressions, avgPosition }) => [
+				cellOf({ text: name }),
+				cellOf({ text: countOrUnknown(clicks) }),
+				cellOf({ text: countOrUnknown(impressions) }),
+				cellOf({ text: impressions === 0 ? unknown : tenthsInWords(avgPosition) }),
+			]),
+		},
+	];
+}
