@@ -66,9 +66,7 @@ function expectHead(document: ReportDocument, answer: ReportAnswer, { content, a
 		...(failed > 0 && answer.last >= yesterday
 			? [`The last check failed for ${failed} of ${totalCount} ${keywords}`]
 			: []),
-		...(onDesktop > 0
-			? [`${onDesktop} mobile keyword${onDesktop === 1 ? " was" : "s were"} measured on desktop`]
-			: []),
+		...(onDesktop > 0 ? [`${onDesktop} mobile keyword${onDesktop === 1 ? " was" : "s were"} measured on desktop`] : []),
 	]);
 }
 

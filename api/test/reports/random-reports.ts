@@ -13,6 +13,7 @@ import type {
 	ReportPeriod,
 } from "../../modules/telling/reports/content/content.types.ts";
 import { addCompetitors } from "../../modules/tracked/competitors/competitors.service.ts";
+import { showRecords } from "../../modules/tracked/keywords/standing.ts";
 import type { TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
 import { buildSignedIn } from "../factories/factories.ts";
@@ -73,6 +74,7 @@ async function storeResults({ em }: ReportStory["ctx"], runId: string, ids: stri
 		em,
 		sql`update position_records set features = features | ((check_id % 8) << 3) | ((check_id * 3 % 7) << 9) where run_id = ${runId}`,
 	);
+	await rowsOf(em, showRecords(sql`(select unnest(${ids}::bigint[]) as id)`));
 	await storePages(em, runId, ids, (keyword) => {
 		const sites = ["example.com", ...competitors, "other.example", "another.example"];
 		return sites.map((_, place) => sites[(place + keyword + at / day) % sites.length] ?? "").slice(0, 5);
@@ -90,6 +92,7 @@ export async function buildReportStory(db: TestDatabase): Promise<ReportStory> {
 		groups: index % 3 === 0 ? ["sale"] : [],
 	}));
 	const ids = await buildKeywords(ctx, domainId, keywords);
+	await rowsOf(ctx.em, sql`update keywords set created_at = ${new Date(firstDay)} where domain_id = ${domainId}`);
 	for (let at = firstDay; at < firstDay + daysMeasured * day; at += day) {
 		// Nothing is measured for ten days.
 		if (random() < 0.2 || (at > firstDay + 20 * day && at < firstDay + 31 * day)) continue;
@@ -110,7 +113,7 @@ export async function buildReportStory(db: TestDatabase): Promise<ReportStory> {
 		ctx.em,
 		sql`
 			update keywords set search_volume = case when id % 5 = 0 then null else (id % 7) * 900 end,
-				outcome = case when id % 8 = 0 then 'FAILED' else outcome end, created_at = ${new Date(firstDay)}
+				outcome = case when id % 8 = 0 then 'FAILED' else outcome end
 			where domain_id = ${domainId}`,
 	);
 	const views = [

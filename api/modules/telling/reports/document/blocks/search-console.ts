@@ -21,10 +21,11 @@ type Days = { day: Day; sums: PerformanceSums | null }[];
 
 type Measure = keyof PerformanceSums;
 
-const measures: { name: string; measure: Measure }[] = [
-	{ name: "Clicks", measure: "clicks" },
-	{ name: "Impressions", measure: "impressions" },
-	{ name: "Average position", measure: "avgPosition" },
+/** What each figure is called, and its line. */
+const measures: { name: string; line: string; measure: Measure }[] = [
+	{ name: "Clicks", line: "Clicks", measure: "clicks" },
+	{ name: "Impressions", line: "Impressions", measure: "impressions" },
+	{ name: "Average position", line: "Position, lower is better", measure: "avgPosition" },
 ];
 
 /** What Google reports of the site: figures, their days, and the queries with most clicks. */
@@ -64,7 +65,7 @@ function inWords(sums: PerformanceSums, measure: Measure): string {
 	return sums.avgPosition === null ? unknown : tenthsInWords(sums.avgPosition);
 }
 
-function seriesOf(days: Days, { name, measure }: (typeof measures)[number], period: string): DocumentSeries {
+function seriesOf(days: Days, { name, line, measure }: (typeof measures)[number], period: string): DocumentSeries {
 	const isWeekly = days.length > maxDaily;
 	const points = isWeekly ? weeksOf(days) : days;
 	const isLong = !isWeekly && points.length > maxDailyInMail;
@@ -74,20 +75,20 @@ function seriesOf(days: Days, { name, measure }: (typeof measures)[number], peri
 	return {
 		type: "series",
 		name: `${name} by ${every}, ${period}.${missing}`,
-		...linesOf(points, { name, measure, isWeekly }),
+		...linesOf(points, { line, measure, isWeekly }),
 		gap: "no data",
-		byWeek: isLong ? linesOf(weeksOf(days), { name, measure, isWeekly: true }) : null,
+		byWeek: isLong ? linesOf(weeksOf(days), { line, measure, isWeekly: true }) : null,
 	};
 }
 
 function linesOf(
 	points: Days,
-	{ name, measure, isWeekly }: (typeof measures)[number] & { isWeekly: boolean },
+	{ line, measure, isWeekly }: Omit<(typeof measures)[number], "name"> & { isWeekly: boolean },
 ): Pick<DocumentSeries, "pointHead" | "points" | "lines"> {
 	return {
 		pointHead: isWeekly ? "Week to" : "Day",
 		points: points.map(({ day }) => shortDayInWords(day)),
-		lines: [{ name, tone: "top10", values: points.map(({ sums }) => figureOf(sums, measure)) }],
+		lines: [{ name: line, tone: "top10", values: points.map(({ sums }) => figureOf(sums, measure)) }],
 	};
 }
 

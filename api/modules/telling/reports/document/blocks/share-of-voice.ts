@@ -14,7 +14,7 @@ import { noResultPages, paragraphOf } from "./paragraph.ts";
 const maxCompetitors = 5;
 
 /** A line of the table. */
-type Share = Pick<MarketRow, "site" | "shareOfVoice" | "shareOfVoiceChange">;
+type Share = Pick<MarketRow, "site" | "shareOfVoice" | "shareOfVoiceChange"> & { isOwn: boolean };
 
 /** The domain's share of voice, those of its largest competitors, and what is left for others. */
 export const buildShareOfVoice: BlockBuilder = async (source) => {
@@ -66,12 +66,12 @@ function tableOf(market: Market, asOf: Day, last: Day): DocumentPart {
 function sharesOf({ sites }: Market): Share[] {
 	const own = sites.filter(({ kind }) => kind === "OWN");
 	const competitors = sites.filter(({ kind }) => kind === "TRACKED").slice(0, maxCompetitors);
-	const shown: Share[] = [...own, ...competitors];
-	return [...shown, { site: "Others", ...restOf(shown) }];
+	const shown = [...own, ...competitors].map((site): Share => ({ ...site, isOwn: site.kind === "OWN" }));
+	return [...shown, { site: "Others", isOwn: false, ...restOf(shown) }];
 }
 
 /** What others have gained is what these have lost. */
-function restOf(shown: readonly Share[]): Omit<Share, "site"> {
+function restOf(shown: readonly Share[]): Pick<Share, "shareOfVoice" | "shareOfVoiceChange"> {
 	const known = sumOf(shown.map(({ shareOfVoice }) => shareOfVoice));
 	const gained = sumOf(shown.map(({ shareOfVoiceChange }) => shareOfVoiceChange));
 	return {
@@ -85,11 +85,12 @@ function sumOf(values: readonly (number | null)[]): number | null {
 	return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 }
 
-function rowOf({ site, shareOfVoice, shareOfVoiceChange }: Share): DocumentCell[] {
+/** What others gain or lose is neither good nor bad news. */
+function rowOf({ site, isOwn, shareOfVoice, shareOfVoiceChange }: Share): DocumentCell[] {
 	const change = shareOfVoiceChange === null ? null : signedInWords(shareOfVoiceChange, tenthsInWords);
 	return [
 		cellOf({ text: site }),
 		cellOf({ text: percentInWords(shareOfVoice) }),
-		cellOf(change ?? { text: unknown, tone: "muted" }),
+		cellOf(change === null ? { text: unknown, tone: "muted" } : { ...change, tone: isOwn ? change.tone : null }),
 	];
 }
