@@ -11,7 +11,7 @@ import type { ReportsScene } from "./reports-scene.ts";
 const secondsPerThousand = 900;
 
 /** Where the program's mails go. */
-export type MailSink = Part<MailSinkAsk, MailSinkState>;
+type MailSink = Part<MailSinkAsk, MailSinkState>;
 
 /** What a program needs to mail to the sink. */
 export async function mailEnvironment(sink: MailSink): Promise<Record<string, string>> {
@@ -41,7 +41,7 @@ export async function* issueFigures(
 	await verifySent(em, reports, taken);
 	yield {
 		...{ name: `${reports.toLocaleString("en-US")} reports due at once, all sent`, value: seconds, unit: "s" },
-		limit: { name: "its PDFs alone, one after another", value: reports * pdfSeconds },
+		limit: { name: "their PDFs alone, one after another", value: reports * pdfSeconds },
 		goal: { atMost: secondsPerThousand * (reports / 1_000) },
 	};
 	const each = (one: "worker" | "database") => ((after[one] - before[one]) / reports) * 1_000;
