@@ -83,7 +83,7 @@ describe("what a content may be", () => {
 	});
 
 	it.each([
-		["a kind that does not exist", { kind: "PAGES" }, "kind"],
+		["a kind that does not exist", { kind: "WEATHER" }, "kind"],
 		["a heading of 100 characters", { kind: "TREND", heading: text(100) }, null],
 		["a heading of 101 characters", { kind: "TREND", heading: text(101) }, "heading"],
 		["a heading with a tab", { kind: "TREND", heading: "a\tb" }, "heading"],
@@ -103,6 +103,9 @@ describe("what a content may be", () => {
 		["1,000 keywords", { kind: "KEYWORDS", rows: 1_000 }, null],
 		["1,001 keywords", { kind: "KEYWORDS", rows: 1_001 }, "rows"],
 		["half a keyword", { kind: "KEYWORDS", rows: 10.5 }, "rows"],
+		["4 queries", { kind: "SEARCH_CONSOLE", rows: 4 }, "rows"],
+		["50 queries", { kind: "SEARCH_CONSOLE", rows: 50 }, null],
+		["51 queries", { kind: "SEARCH_CONSOLE", rows: 51 }, "rows"],
 		["rows of a block without", { kind: "NOTES", rows: 10 }, "rows"],
 		["an order that does not exist", { kind: "KEYWORDS", sort: "BEFORE" }, "sort"],
 		["an order of a block without", { kind: "MOVERS", sort: "AFTER" }, "sort"],
