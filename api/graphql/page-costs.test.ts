@@ -25,6 +25,7 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	Domains: () => ({}),
 	DomainToDelete: ({ domainId }) => ({ id: domainId }),
 	DomainNotes: ({ domainId }) => ({ id: domainId }),
+	BlockSources: ({ domainId }) => ({ domainId }),
 	KeywordTable: ({ domainId }) => ({ domainId, days: 7, timeZone, page }),
 	KeywordRows: ({ domainId, keywordIds }) => ({ domainId, ids: keywordIds.slice(0, 10), page, timeZone }),
 	FindTrackedKeywords: ({ domainId }) => ({ input: { domainId, keywords: [{ keyword: "keyword 1" }] } }),

@@ -61,8 +61,10 @@ export function positionInWords(record: PositionRecordType | null): Toned {
 
 /** The words of `not found within 30` that have to be on one line, `within 30`, and those before them. */
 export function wholeEndOf(text: string): [start: string, end: string] {
-	const at = text.search(/\S+ \d+$/);
-	return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at)];
+	const number = text.lastIndexOf(" ") + 1;
+	if (!/^\d+$/.test(text.slice(number))) return [text, ""];
+	const word = text.lastIndexOf(" ", number - 2) + 1;
+	return [text.slice(0, word), text.slice(word)];
 }
 
 function bucketOf(position: number): keyof PositionBuckets {
