@@ -41,8 +41,7 @@ export async function allLandingPages(ctx: SignedInContext, domain: Domain, aske
 
 /**
  * All pages of a domain by estimated clicks, compared with a day, without figures of Search Console, and how many keywords there
- * are. The caller decides who may see
- * them, and limits the read.
+ * are. The caller decides who may see them, and limits the read.
  */
 export async function rankingPages(
 	reader: FilterReader,

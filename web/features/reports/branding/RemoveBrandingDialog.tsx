@@ -27,8 +27,8 @@ export function RemoveBrandingDialog({ branding, onClose, onRemoved }: RemoveBra
 			return toastError(sentenceOf(texts.reason, "Failed to remove the branding. Please try again."));
 		}
 		await onRemoved();
-		if (logo.status === "rejected") toastError("All but the logo is removed. Please try again.");
-		else if (texts.status === "rejected") toastError("Only the logo is removed. Please try again.");
+		if (logo.status === "rejected") toastError("Everything but the logo was removed. Please try again.");
+		else if (texts.status === "rejected") toastError("Only the logo was removed. Please try again.");
 		else toastSuccess("Branding removed");
 	};
 	return (
@@ -43,8 +43,7 @@ export function RemoveBrandingDialog({ branding, onClose, onRemoved }: RemoveBra
 			isDestructive
 		>
 			<p>
-				Name, logo, colour, footer and reply-to address go. Shared pages, reports and their mails have none of them from
-				now on.
+				The name, logo, colour, footer and reply-to address are removed from all shared pages, reports and their mails.
 			</p>
 		</ConfirmDialog>
 	);

@@ -9,7 +9,7 @@ import { contentFaults, contentInput, contentValuesOf, newContent, refusalsByPat
 /** Days after which a new link ends, as proposed. */
 const usualDays = 90;
 
-/** No link is planned for longer, in days. */
+/** The most days until a link ends. */
 export const maxDays = 3650;
 
 /** The fields of a link's form. */

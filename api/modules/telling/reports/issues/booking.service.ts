@@ -13,8 +13,7 @@ type BookingParts = Pick<Services, "log"> & { em: EntityManager };
 
 /**
  * Books an issue of each report whose slot has come, and its next slot. Of missed slots the newest alone gets one, and a date by
- * the report's calendar never a second one, whatever the clock or its editors do. A report that cannot be booked is logged, and does
- * not hold up the others.
+ * the report's calendar never gets a second one. A report that cannot be booked is logged, and does not hold up the others.
  */
 export async function bookIssues({ em, log }: BookingParts, now: Date): Promise<void> {
 	for (const reportId of await dueReports(em, now)) {

@@ -20,9 +20,9 @@ import { countSending, refuseNobody } from "./sending.service.ts";
 import { issueById } from "./shown-issues.service.ts";
 
 /**
- * Mails an issue again, as it was made, to those of its recipients that are named, else to those whose mail failed; to nobody who is
- * no recipient of the report any more. Refuses as sending does, and with `CONFLICT` what was not made or whose report was deleted. The
- * same client key within 24 hours mails it once.
+ * Mails an issue again, as it was made, to those of its recipients that are named, else to those whose mail failed; never to former
+ * recipients of the report. Refuses as sending does, and with `CONFLICT` what was not made or whose report was deleted. The same client
+ * key within 24 hours mails it once.
  */
 export async function resendIssue(
 	ctx: SignedInContext,
@@ -57,8 +57,8 @@ export async function resendIssue(
 }
 
 /**
- * Those to mail to, but who waits for it already. Refuses an address that is not of the issue with `NOT_FOUND`, and with `CONFLICT`
- * one that is no recipient any more.
+ * Those to mail to, without those whose mail still waits. Refuses an address that is not of the issue with `NOT_FOUND`, and a former
+ * recipient with `CONFLICT`.
  */
 async function chosenAddresses(
 	{ em }: SignedInContext,

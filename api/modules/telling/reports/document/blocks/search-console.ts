@@ -50,11 +50,11 @@ export const buildSearchConsole: BlockBuilder = async ({ parts, domain, first, l
 };
 
 function figuresOf({ sums, before, comparedDays }: SitePerformance): DocumentFigure[] {
-	const days = comparedDays === 1 ? "the day before" : `the ${formatCount(comparedDays)} days before`;
+	const when = comparedDays === 1 ? "on the day before" : `in the ${formatCount(comparedDays)} days before`;
 	return measures.map(({ name, measure }) => ({
 		label: name,
 		value: inWords(sums, measure),
-		remark: `${before ? inWords(before, measure) : unknown} in ${days}`.replace("in the day", "on the day"),
+		remark: `${before ? inWords(before, measure) : unknown} ${when}`,
 		tone: null,
 		isMain: true,
 	}));

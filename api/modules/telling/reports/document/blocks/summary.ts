@@ -18,7 +18,7 @@ export const buildSummary: BlockBuilder = async ({ comparison, content, standing
 
 /**
  * The first sentence ends after the head, which may have a full stop itself. Where nothing is compared, what follows would count
- * keywords without data although they were measured: nothing was before.
+ * keywords without data although they were measured: there is nothing earlier to compare them with.
  */
 function sentenceOf(sentence: string, head: string, isCompared: boolean): DocumentParagraph {
 	const end = sentence.indexOf(". ", head.length) + 1;
