@@ -24,7 +24,8 @@ export function expectPages(document: ReportDocument, answer: ReportAnswer) {
 	const all = keywordCount + withoutPageCount;
 	const [table, gained] = parts;
 	const isCompared = notComparedCount < all;
-	const sentence = `${notComparedCount} of ${all} keywords were not measured by ${words(before)}; their clicks count as gained.`;
+	const [were, their] = notComparedCount === 1 ? ["was", "its"] : ["were", "their"];
+	const sentence = `${notComparedCount} of ${all} keywords ${were} not measured by ${words(before)}; ${their} clicks count as gained.`;
 	expect(gained).toEqual(isCompared && notComparedCount > 0 ? says(sentence) : undefined);
 	expect(remark).toBe(`${totalCount}, by estimated clicks`);
 	expect(textsOf(rowsIn(table))).toEqual(

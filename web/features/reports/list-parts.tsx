@@ -6,9 +6,9 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { defaultPageSize, type Pages } from "../../lib/address/pages.ts";
 import type { ReportsControl } from "./reports-state.ts";
 
-/** In place of a list that could not be loaded. */
-export function NotLoaded({ onRetry }: { onRetry: () => void }) {
-	return <EmptyState title="Reports could not be loaded." action={<Button onClick={onRetry}>Try again</Button>} />;
+/** In place of a list that could not be loaded. @param what its items */
+export function NotLoaded({ what, onRetry }: { what: "Reports" | "Links"; onRetry: () => void }) {
+	return <EmptyState title={`${what} could not be loaded.`} action={<Button onClick={onRetry}>Try again</Button>} />;
 }
 
 /** An item of a phone's list while it loads, two lines. */

@@ -248,7 +248,7 @@ test.describe("on a phone", () => {
 		await account.signIn(page.context());
 		await page.goto("/app/reports?all=1&tab=links");
 		const item = page.getByRole("list", { name: "Links" }).getByRole("listitem");
-		await expect(item).toContainText(/Client dashboard\s*password\s*Kettle & Grain.*never opened.*no end/s);
+		await expect(item).toContainText(/Client dashboard\s*Kettle & Grain.*password · never opened.*no end/s);
 		await expect(page.getByRole("button", { name: "Branding" })).toBeInViewport();
 		await expect(page.getByRole("button", { name: "New Link" })).toBeInViewport();
 		expect(await overflowOf(page)).toBe(0);

@@ -64,11 +64,11 @@ export function blockDetail({ kind, rows, sort, text }: Omit<BlockValues, "key" 
 	return details[kind];
 }
 
-/** `Nov 1 to Nov 30`, with the year where that is another than today's. */
+/** `Nov 1 to Nov 30`, with the year of the last day where that is another than today's, and that of the first where they differ. */
 export function daysInWords({ first, last }: DaysOfPeriod, today: string): string {
 	return first === last
 		? formatPastDay(first, today)
-		: `${formatPastDay(first, today)} to ${formatPastDay(last, today)}`;
+		: `${formatPastDay(first, last)} to ${formatPastDay(last, today)}`;
 }
 
 /** A period in a list: `Last 30 days`, `Sep 1 to Nov 21`. */

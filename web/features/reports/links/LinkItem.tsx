@@ -14,7 +14,6 @@ export function LinkItem({ link, here, actions }: LinkItemProps) {
 		<li data-ended={isOpenToGuests(link) ? undefined : true}>
 			<span className="link-item-name">
 				<LinkName link={link} actions={actions} />
-				{link.hasPassword && <small>password</small>}
 			</span>
 			<small className="link-item-domain" dir="auto">
 				{link.content.domain.name}
@@ -23,6 +22,7 @@ export function LinkItem({ link, here, actions }: LinkItemProps) {
 				<LinkMenu link={link} actions={actions} />
 			</span>
 			<small className="min-w-0 truncate has-[svg]:whitespace-normal">
+				{link.hasPassword && "password · "}
 				{link.state === "UNREADABLE" ? <UnreadableMark /> : opensInWords(link, here)}
 			</small>
 			<small className="text-right">{endInWords(link, here)}</small>

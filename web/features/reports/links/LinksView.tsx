@@ -21,7 +21,7 @@ export function LinksView({ control, reading, actions, onAdd }: LinksViewProps) 
 	const total = value?.shareLinks.totalCount;
 	const pages = usePages(control, total, isLate);
 	const links = value?.shareLinks.items ?? null;
-	if (hasFailed && !value) return <NotLoaded onRetry={retry} />;
+	if (hasFailed && !value) return <NotLoaded what="Links" onRetry={retry} />;
 	if (total === 0) {
 		return (
 			<EmptyState

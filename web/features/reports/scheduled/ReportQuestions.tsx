@@ -44,10 +44,16 @@ export function SendNowDialog(props: QuestionProps) {
 			<p>
 				{who} {verb} it at once. It is about {periodOn(content)}.
 			</p>
-			{stopped > 0 && <p>{formatInteger(stopped)} stopped it, and gets none.</p>}
-			{nextIssueAt && <p>The one on {dayAndTimeIn(nextIssueAt, content.timeZone)} is made all the same.</p>}
+			{stopped > 0 && <p>{stoppedInWords(stopped)}</p>}
+			{nextIssueAt && <p>The one on {dayAndTimeIn(nextIssueAt, content.timeZone)} is still made.</p>}
 		</ConfirmDialog>
 	);
+}
+
+function stoppedInWords(count: number): string {
+	return count === 1
+		? "1 recipient has stopped it and gets nothing."
+		: `${formatInteger(count)} recipients have stopped it and get nothing.`;
 }
 
 /** Confirms deleting a report. */
@@ -63,7 +69,7 @@ export function DeleteReportDialog(props: QuestionProps) {
 			isDestructive
 			{...useAnswer(props)}
 		>
-			<p>It is made no more. What was sent stays under Sent for 400 days.</p>
+			<p>It will no longer be made. What was sent stays under Sent for 400 days.</p>
 		</ConfirmDialog>
 	);
 }

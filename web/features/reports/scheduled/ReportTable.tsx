@@ -61,7 +61,7 @@ function columnsOf({ menu, onIssue, hasView }: Shown): (Column<ListedReportFragm
 		{
 			id: "report",
 			head: "Report",
-			width: "w-44 lg:w-50",
+			width: "w-44 lg:w-50 xl:w-80",
 			skeleton: "w-32",
 			cell: (report) => {
 				const { domain, view } = report.content;

@@ -24,7 +24,7 @@ export function ReportsView({ control, reading, actions, onIssue, onAdd, onShare
 	const total = value?.reports.totalCount;
 	const pages = usePages(control, total, isLate);
 	const reports = value?.reports.items ?? null;
-	if (hasFailed && !value) return <NotLoaded onRetry={retry} />;
+	if (hasFailed && !value) return <NotLoaded what="Reports" onRetry={retry} />;
 	return (
 		<>
 			<WithoutMail />

@@ -52,10 +52,12 @@ export function LastIssue({ report: { lastIssue }, onIssue, isShort }: LastIssue
 				type="button"
 				aria-haspopup="dialog"
 				onClick={() => onIssue(lastIssue.id)}
-				className="inline-flex items-center gap-1.5 underline-offset-3 hover:underline data-fault:font-[500] data-fault:text-ink"
+				className="underline-offset-3 hover:underline data-fault:font-[500] data-fault:text-ink"
 				data-fault={isFaulty(lastIssue) || undefined}
 			>
-				{isFaulty(lastIssue) && <TriangleAlert size={13} aria-hidden className="shrink-0 text-danger" />}
+				{isFaulty(lastIssue) && (
+					<TriangleAlert size={13} aria-hidden className="mr-1.5 inline align-[-2px] text-danger" />
+				)}
 				{word}
 			</button>
 			{!isShort && (

@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import type { MouseEvent } from "react";
 import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import type { IssueFieldsFragment } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
@@ -20,16 +21,17 @@ export function IssueTable({ issues, isLate, onOpen }: IssueTableProps) {
 	return (
 		<ListTable
 			label="Sent reports"
-			columns={columnsOf(onOpen)}
+			columns={columns}
 			rows={issues}
 			keyOf={({ id }) => id}
+			rowProps={(issue) => opening(issue, onOpen)}
 			expected={5}
 			isLate={isLate}
 			phone={{
 				className: "report-list",
 				item: (issue) => (
-					<li className="pr-(--gutter)! grid-cols-[minmax(0,1fr)_auto]!">
-						<TitleButton issue={issue} onOpen={onOpen} />
+					<li {...opening(issue, onOpen)} data-plain>
+						<TitleButton issue={issue} />
 						<span className="text-right">{dayAndTime(issue.createdAt)}</span>
 						<small className="min-w-0 truncate">
 							<bdi>{issue.domain.name}</bdi>
@@ -48,58 +50,67 @@ export function IssueTable({ issues, isLate, onOpen }: IssueTableProps) {
 	);
 }
 
-function columnsOf(onOpen: (id: string) => void): Column<IssueFieldsFragment>[] {
-	return [
-		{
-			id: "date",
-			head: "Date",
-			width: "w-38",
-			skeleton: "w-24",
-			className: "text-ink-2",
-			cell: ({ createdAt }) => <span className="data">{dayAndTime(createdAt)}</span>,
+const columns: Column<IssueFieldsFragment>[] = [
+	{
+		id: "date",
+		head: "Date",
+		width: "w-38",
+		skeleton: "w-24",
+		className: "text-ink-2",
+		cell: ({ createdAt }) => <span className="data">{dayAndTime(createdAt)}</span>,
+	},
+	{
+		id: "report",
+		head: "Report",
+		width: "w-46 lg:w-56",
+		skeleton: "w-32",
+		cell: (issue) => <TitleButton issue={issue} />,
+	},
+	{
+		id: "domain",
+		head: "Domain",
+		width: "w-34 lg:w-52",
+		skeleton: "w-24",
+		className: "truncate text-ink-2",
+		cell: ({ domain }) => <bdi title={domain.name}>{domain.name}</bdi>,
+	},
+	{
+		id: "period",
+		head: "Period",
+		width: "w-42 lg:w-52",
+		skeleton: "w-28",
+		className: "truncate text-ink-2",
+		td: ({ period }) => ({ title: period ?? undefined }),
+		cell: ({ period }) => period ?? "–",
+	},
+	{
+		id: "state",
+		head: "State",
+		skeleton: "w-20",
+		className: "truncate",
+		td: (issue) => ({ title: outcomeInWords(issue) }),
+		cell: (issue) => <Outcome issue={issue} />,
+	},
+];
+
+/** A row opens where it is clicked, as its button does. */
+function opening({ id }: IssueFieldsFragment, onOpen: IssueTableProps["onOpen"]) {
+	return {
+		className: "cursor-pointer",
+		onClick({ currentTarget }: MouseEvent<HTMLElement>) {
+			// The focus returns to the button.
+			currentTarget.querySelector("button")?.focus();
+			onOpen(id);
 		},
-		{
-			id: "report",
-			head: "Report",
-			width: "w-46 lg:w-56",
-			skeleton: "w-32",
-			cell: (issue) => <TitleButton issue={issue} onOpen={onOpen} />,
-		},
-		{
-			id: "domain",
-			head: "Domain",
-			width: "w-34 lg:w-52",
-			skeleton: "w-24",
-			className: "truncate text-ink-2",
-			cell: ({ domain }) => <bdi title={domain.name}>{domain.name}</bdi>,
-		},
-		{
-			id: "period",
-			head: "Period",
-			width: "w-42 lg:w-52",
-			skeleton: "w-28",
-			className: "truncate text-ink-2",
-			td: ({ period }) => ({ title: period ?? undefined }),
-			cell: ({ period }) => period ?? "–",
-		},
-		{
-			id: "state",
-			head: "State",
-			skeleton: "w-20",
-			className: "truncate",
-			td: (issue) => ({ title: outcomeInWords(issue) }),
-			cell: (issue) => <Outcome issue={issue} />,
-		},
-	];
+	};
 }
 
-function TitleButton({ issue: { id, title }, onOpen }: { issue: IssueFieldsFragment; onOpen: (id: string) => void }) {
+function TitleButton({ issue: { title } }: { issue: IssueFieldsFragment }) {
 	return (
 		<button
 			type="button"
 			aria-haspopup="dialog"
 			title={title}
-			onClick={() => onOpen(id)}
 			className="block max-w-full truncate text-left font-[500] underline-offset-3 hover:underline"
 		>
 			<bdi>{title}</bdi>

@@ -22,7 +22,7 @@ export function IssuesView({ control, reading, onOpen, onAdd }: IssuesViewProps)
 	const total = value?.reportIssues.totalCount;
 	const pages = usePages(control, total, isLate);
 	const issues = value?.reportIssues.items ?? null;
-	if (hasFailed && !value) return <NotLoaded onRetry={retry} />;
+	if (hasFailed && !value) return <NotLoaded what="Reports" onRetry={retry} />;
 	return (
 		<>
 			<WithoutMail />

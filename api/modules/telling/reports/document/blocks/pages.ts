@@ -24,14 +24,7 @@ export const buildPages: BlockBuilder = async ({ parts, domain, content: { timeZ
 	const isCut = pages.length > maxPages;
 	const isCompared = counts.notCompared < counts.total;
 	const day = dayNear(before, last);
-	const gained =
-		isCompared && counts.notCompared > 0
-			? [
-					paragraphOf(
-						`${formatCount(counts.notCompared)} of ${counted(counts.total, "keyword")} were not measured by ${day}; their clicks count as gained.`,
-					),
-				]
-			: [];
+	const gained = isCompared && counts.notCompared > 0 ? [paragraphOf(gainedInWords(counts, day))] : [];
 	const count = isCut ? `${formatCount(maxPages)} of ${formatCount(pages.length)}` : formatCount(pages.length);
 	return {
 		remark: `${count}, by estimated clicks`,
@@ -51,6 +44,12 @@ export const buildPages: BlockBuilder = async ({ parts, domain, content: { timeZ
 		],
 	};
 };
+
+function gainedInWords({ notCompared, total }: { notCompared: number; total: number }, day: string): string {
+	const [were, their] = notCompared === 1 ? ["was", "its"] : ["were", "their"];
+	const keywords = `${formatCount(notCompared)} of ${counted(total, "keyword")}`;
+	return `${keywords} ${were} not measured by ${day}; ${their} clicks count as gained.`;
+}
 
 function rowOf(page: LandingPage, host: string, isCompared: boolean): DocumentCell[] {
 	const { url, keywordCount, bestPosition, estimatedClicks } = page;
