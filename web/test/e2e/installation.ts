@@ -56,6 +56,7 @@ export class Installation {
 	readonly #database: Client;
 	readonly #env: Record<string, string>;
 	#process: ToprungProcess | null = null;
+	#isClockMoved = false;
 
 	private constructor(
 		fakes: Pick<Installation, "serper" | "dataforseo" | "google" | "mails" | "oidc">,
@@ -172,7 +173,15 @@ export class Installation {
 
 	/** Sets the time its server sees, ISO 8601; it goes on from there. */
 	async setClock(moment: string): Promise<void> {
+		this.#isClockMoved = true;
 		await this.#database.query(clockShift(Date.parse(moment) - Date.now()));
+	}
+
+	/** Sets the time right again, if it was moved. */
+	async resetClock(): Promise<void> {
+		if (!this.#isClockMoved) return;
+		this.#isClockMoved = false;
+		await this.#database.query(clockShift(0));
 	}
 
 	/** Ends everything and forgets its data. */

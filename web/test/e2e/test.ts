@@ -11,6 +11,8 @@ interface WorkerFixtures extends InstallationOptions {
 interface TestFixtures {
 	/** Skips where there is no browser to test in. */
 	browserAtHand: undefined;
+	/** The time is right again for the worker's next test, wherever this one has moved the clock. */
+	clockAfterwards: undefined;
 	/** Somebody who has not signed up. */
 	stranger: Account;
 	/** Somebody with an account, 100 credits and nothing else. */
@@ -40,6 +42,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		async ({}, use, testInfo) => {
 			testInfo.skip(chromiumPath === null, noChromium);
 			await use(undefined);
+		},
+		{ auto: true },
+	],
+	clockAfterwards: [
+		async ({ installation }, use) => {
+			await use(undefined);
+			await installation.resetClock();
 		},
 		{ auto: true },
 	],

@@ -1,5 +1,5 @@
 import { useMutation } from "@apollo/client/react";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { Dialog, DialogBody } from "../../../components/overlay/Dialog.tsx";
 import { useAskToLeave } from "../../../components/overlay/use-ask-to-leave.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
@@ -90,7 +90,8 @@ function LoadedBranding({ branding, onUnsaved, onSaved, onCancel, onClose }: Loa
 		},
 	});
 	const isUnsaved = form.isChanged || logo !== initialLogo;
-	useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
+	// Before the next key is pressed, which may be Escape.
+	useLayoutEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
 	return (
 		<>
 			<BrandingForm
