@@ -173,7 +173,7 @@ class AgendaJobs implements Jobs, JobQueue {
 		const name = this.#leaving.get(id);
 		if (!name) return;
 		this.#leaving.delete(id);
-		// The Agenda frees the place once it is told of the removal.
+		// The Agenda frees the place only after the removal has returned.
 		setImmediate(() => this.#store.channel.wake(name));
 	}
 

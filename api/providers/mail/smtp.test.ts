@@ -52,14 +52,14 @@ it.each([
 	["550-5.1.1 Unknown.\r\n550 5.1.1 Try another.", true, "550-5.1.1 Unknown. 550 5.1.1 Try another."],
 	[`550 ${"x".repeat(600)}`, true, `550 ${"x".repeat(495)}…`],
 ])(
-	"a recipient who is refused with %j is told in the server's words alone, on one line",
+	"a recipient refused with %j gets an error of just the server's reply, on one line",
 	async (reply, isFinal, message) => {
 		answer("220 mail.example", "250 mail.example", "250 Sender", reply);
 		expect(await faultOfSending()).toMatchObject({ message, isFinal });
 	},
 );
 
-it("a server that greets with a refusal is told in its words", async () => {
+it("a refusal at the greeting gives an error of the server's reply", async () => {
 	answer("421 Too many connections");
 	expect(await faultOfSending()).toMatchObject({ message: "421 Too many connections", isFinal: false });
 });

@@ -39,6 +39,11 @@ export class MailServer implements AsyncDisposable {
 		return `smtp://127.0.0.1:${this.port}`;
 	}
 
+	/** Whom the accepted mails are to, oldest first. */
+	get recipients(): (string | undefined)[] {
+		return this.taken.map(({ to }) => to?.[0]?.address);
+	}
+
 	/** Mails to an address, oldest first. */
 	to(address: string): Email[] {
 		return this.taken.filter(({ to }) => to?.some((recipient) => recipient.address === address));

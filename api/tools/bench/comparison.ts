@@ -8,6 +8,7 @@ import { firstByteOf } from "./first-byte.ts";
 import { writeHistory } from "./history.ts";
 import { trackDomain } from "./keywords.ts";
 import { openStore, startProgram } from "./program.ts";
+import { writeRollUps } from "./roll-ups.ts";
 
 const keywords = 10_000;
 const days = 365;
@@ -46,16 +47,8 @@ const unprepared = 40;
 async function prepareTrend(stage: Stage, em: Parameters<typeof backfillTrend>[1]): Promise<Figure> {
 	const last = sql`row_number() over (order by finished_at desc) > ${unprepared}`;
 	const number = (value: number) => sql`case when ${last} then ${sql.lit(value)} end`;
-	await rowsOf(
-		em,
-		sql`
-			insert into domain_statistics
-				(domain_id, quarter_hour, as_of, total_keywords, measured_count, top3_count, top10_count, position_sum,
-				trend_top3, trend_from4to10, trend_from11to20, trend_below20, trend_not_found, trend_no_data, trend_position_sum)
-			select domain_id, date_bin('15 minutes', finished_at, 'epoch'), finished_at, ${keywords}, ${keywords}, 0, 0, 0,
-				${sql.join([1_000, 1_500, 2_000, 5_000, 400, 100, 200_000].map(number))}
-			from runs`,
-	);
+	const trend = sql.join([1_000, 1_500, 2_000, 5_000, 400, 100, 200_000].map(number));
+	await writeRollUps(em, sql`${keywords}, ${keywords}, 0, 0, 0, ${trend}`);
 	stage.say(`preparing the trend of ${unprepared} days`);
 	const began = sharedClock();
 	await backfillTrend({ stopping: new AbortController().signal }, em);

@@ -8,6 +8,7 @@ import { writeHistory } from "./history.ts";
 import { type TrackedDomain, writeKeywords } from "./keywords.ts";
 import { writeDomains } from "./people-scene.ts";
 import type { Store } from "./program.ts";
+import { writeRollUps } from "./roll-ups.ts";
 
 /** Everything that a report can show of the last 30 days, with so many rows of keywords. */
 export function contentOf(domainId: string, rows: number): ReportContent {
@@ -54,16 +55,12 @@ export async function writeAgencies(
 
 /** The roll-up as runs leave it, so that no process prepares it while others are measured. */
 async function writeTrend(em: EntityManager): Promise<void> {
-	await rowsOf(
+	await writeRollUps(
 		em,
 		sql`
-			insert into domain_statistics
-				(domain_id, quarter_hour, as_of, total_keywords, measured_count, top3_count, top10_count, position_sum,
-				trend_top3, trend_from4to10, trend_from11to20, trend_below20, trend_not_found, trend_no_data, trend_position_sum)
-			select domain_id, date_bin('15 minutes', finished_at, 'epoch'), finished_at, total, total, total / 20, total / 6, total * 32,
-				total / 20, total / 8, total / 5, total - total / 20 - total / 8 - total / 5 - total / 20 - total / 100, total / 20,
-				total / 100, total * 30
-			from runs on conflict do nothing`,
+			total, total, total / 20, total / 6, total * 32,
+			total / 20, total / 8, total / 5, total - total / 20 - total / 8 - total / 5 - total / 20 - total / 100, total / 20,
+			total / 100, total * 30`,
 	);
 }
 

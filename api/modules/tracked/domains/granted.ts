@@ -19,3 +19,10 @@ export function isGranted(viewer: Viewer, alias: string, domainId = "domain_id")
 function grantedDomains({ userId, accountId }: Viewer): Fragment {
 	return sql`array(select g.domain_id from domain_grants g where g.user_id = ${userId} and g.account_id = ${accountId})`;
 }
+
+/** SQL: whether a member `m` of an account sees a domain of it. @param domainId SQL */
+export function seesDomain(domainId: Fragment): Fragment {
+	return sql`(m.has_all_domains or exists (
+		select from domain_grants g
+		where g.user_id = m.user_id and g.account_id = m.account_id and g.domain_id = ${domainId}))`;
+}

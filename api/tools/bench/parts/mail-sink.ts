@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { sharedClock } from "../bench.ts";
 import { answerBench } from "../part.ts";
+import { gatherArrivals } from "./arrivals.ts";
 
 /** Waits until so many mails came since the last request, and returns what came. */
 export interface MailSinkAsk {
@@ -25,14 +26,10 @@ export interface MailSinkState {
 	taken: TakenMail[];
 }
 
-/** Milliseconds without any mail after which no more are waited for. */
-const patienceMs = 120_000;
+const mails = gatherArrivals<TakenMail>(120_000);
 
 /** How the base64 of a PDF begins, on a line of its own. */
 const pdf = "\r\nJVBERi0";
-
-let taken: TakenMail[] = [];
-let look = () => {};
 
 const server = new SMTPServer({
 	authOptional: true,
@@ -42,11 +39,10 @@ const server = new SMTPServer({
 	onData(stream, { envelope }, done) {
 		buffer(stream).then((message) => {
 			const [recipient] = envelope.rcptTo;
-			taken.push({
+			mails.add({
 				...{ recipient: recipient?.address ?? "", at: sharedClock() },
 				...{ bytes: message.length, hasPdf: message.includes(pdf) },
 			});
-			look();
 			done();
 		}, done);
 	},
@@ -54,17 +50,4 @@ const server = new SMTPServer({
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 
-answerBench<MailSinkAsk, MailSinkState>(async ({ count }) => {
-	await new Promise<void>((resolve) => {
-		let timer = setTimeout(resolve, patienceMs);
-		look = () => {
-			clearTimeout(timer);
-			if (taken.length >= count) resolve();
-			else timer = setTimeout(resolve, patienceMs);
-		};
-		look();
-	});
-	const came = taken;
-	taken = [];
-	return { url, taken: came };
-});
+answerBench<MailSinkAsk, MailSinkState>(async ({ count }) => ({ url, taken: await mails.take(count) }));

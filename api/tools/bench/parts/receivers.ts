@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sharedClock } from "../bench.ts";
 import { answerBench } from "../part.ts";
+import { gatherArrivals } from "./arrivals.ts";
 
 /** Waits until so many events came to `/ok` since the last request, and returns when each came. */
 export interface ReceiversAsk {
@@ -16,12 +17,8 @@ export interface Arrivals {
 	hanging: number;
 }
 
-/** Milliseconds without any event after which no more are waited for. */
-const patienceMs = 60_000;
-
-let arrived: Arrivals["at"] = [];
+const events = gatherArrivals<Arrivals["at"][number]>(60_000);
 let hanging = 0;
-let look = () => {};
 
 const server = createServer(async (request, response) => {
 	const chunks: Buffer[] = [];
@@ -33,23 +30,9 @@ const server = createServer(async (request, response) => {
 	}
 	const at = sharedClock();
 	response.writeHead(204).end();
-	arrived.push([(JSON.parse(Buffer.concat(chunks).toString()) as { data: { n: number } }).data.n, at]);
-	look();
+	events.add([(JSON.parse(Buffer.concat(chunks).toString()) as { data: { n: number } }).data.n, at]);
 });
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-answerBench<ReceiversAsk, Arrivals>(async ({ count }) => {
-	await new Promise<void>((resolve) => {
-		let timer = setTimeout(resolve, patienceMs);
-		look = () => {
-			clearTimeout(timer);
-			if (arrived.length >= count) resolve();
-			else timer = setTimeout(resolve, patienceMs);
-		};
-		look();
-	});
-	const at = arrived;
-	arrived = [];
-	return { url, at, hanging };
-});
+answerBench<ReceiversAsk, Arrivals>(async ({ count }) => ({ url, at: await events.take(count), hanging }));

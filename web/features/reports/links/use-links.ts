@@ -1,6 +1,7 @@
 import { ShareLinksDocument, type ShareLinksQuery } from "../../../gql/graphql.ts";
+import { pollingEvery } from "../../../lib/api/use-pace.ts";
 import { type Reading, useReading } from "../../../lib/api/use-reading.ts";
-import { polling } from "../use-pace.ts";
+import { reportsPace } from "../reports-pace.ts";
 
 export type LinksReading = Reading<ShareLinksQuery>;
 
@@ -9,7 +10,7 @@ export function useLinks(domainId: string | null, { page, size }: { page: number
 	return useReading(ShareLinksDocument, {
 		variables: { domainId, page: { offset: (page - 1) * size, limit: size } },
 		nextFetchPolicy: "cache-and-network",
-		...polling,
+		...pollingEvery(reportsPace.later),
 		keep: true,
 	});
 }

@@ -1,13 +1,14 @@
 import { ReportCountsDocument, ReportsDocument, type ReportsQuery } from "../../../gql/graphql.ts";
+import { pollingEvery, usePace } from "../../../lib/api/use-pace.ts";
 import { type Reading, useReading } from "../../../lib/api/use-reading.ts";
+import { reportsPace } from "../reports-pace.ts";
 import { isUnderWay } from "../sent/issue-words.ts";
-import { polling, usePace } from "../use-pace.ts";
 
 export type ReportsReading = Reading<ReportsQuery>;
 
 /** A page of reports, of a domain or of all. */
 export function useReports(domainId: string | null, { page, size }: { page: number; size: number }): ReportsReading {
-	const pace = usePace();
+	const pace = usePace(reportsPace);
 	const reading = useReading(ReportsDocument, {
 		variables: { domainId, page: { offset: (page - 1) * size, limit: size } },
 		nextFetchPolicy: "cache-and-network",
@@ -23,7 +24,7 @@ export function useReportCounts(domainId: string | null) {
 	const { value, retry } = useReading(ReportCountsDocument, {
 		variables: { domainId },
 		nextFetchPolicy: "cache-and-network",
-		...polling,
+		...pollingEvery(reportsPace.later),
 		keep: true,
 	});
 	return {

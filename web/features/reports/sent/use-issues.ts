@@ -1,13 +1,14 @@
 import { ReportIssueDocument, ReportIssuesDocument, type ReportIssuesQuery } from "../../../gql/graphql.ts";
+import { usePace } from "../../../lib/api/use-pace.ts";
 import { type Reading, useReading } from "../../../lib/api/use-reading.ts";
-import { usePace } from "../use-pace.ts";
+import { reportsPace } from "../reports-pace.ts";
 import { isUnderWay } from "./issue-words.ts";
 
 export type IssuesReading = Reading<ReportIssuesQuery>;
 
 /** A page of issues, of a domain or of all. */
 export function useIssues(domainId: string | null, { page, size }: { page: number; size: number }): IssuesReading {
-	const pace = usePace();
+	const pace = usePace(reportsPace);
 	const reading = useReading(ReportIssuesDocument, {
 		variables: { domainId, page: { offset: (page - 1) * size, limit: size } },
 		nextFetchPolicy: "cache-and-network",
@@ -20,7 +21,7 @@ export function useIssues(domainId: string | null, { page, size }: { page: numbe
 
 /** An issue, which is read again until it is sent; none without an ID. */
 export function useIssue(id: string | null) {
-	const pace = usePace();
+	const pace = usePace(reportsPace);
 	const { value, error, hasFailed, retry } = useReading(ReportIssueDocument, {
 		variables: { id: id ?? "" },
 		skip: id === null,

@@ -27,7 +27,6 @@ let world: ReportWorld;
 
 setUpReportWorld(db, (scene) => ({ server, world } = scene));
 
-const recipients = () => server.taken.map(({ to }) => to?.[0]?.address);
 const atSlot = () => db.setClock("2026-11-21T07:00:01Z");
 
 /** The same caller where the configuration is another. */
@@ -54,7 +53,7 @@ describe("a report", () => {
 				mails: ["ann@client.example SENT", "bob@client.example SENT"],
 			},
 		]);
-		expect(recipients()).toEqual(["ann@client.example", "bob@client.example"]);
+		expect(server.recipients).toEqual(["ann@client.example", "bob@client.example"]);
 		const [mail] = server.taken;
 		expect(mail?.subject).toBe("How we rank: Oct 23 to Nov 21, 2026");
 		expect(mail?.attachments.map(({ mimeType }) => mimeType)).toEqual(["application/pdf", "text/csv"]);
@@ -100,7 +99,7 @@ describe("a report", () => {
 		await world.work();
 		const reason = "Nothing was measured in this period.";
 		expect(await world.issues()).toMatchObject([{ state: "SKIPPED", reason, mails: [] }]);
-		expect(recipients()).toEqual([editor.email]);
+		expect(server.recipients).toEqual([editor.email]);
 		expect(server.taken[0]?.subject).toBe("The report “How we rank” was not sent");
 		expect(server.taken[0]?.text).toContain(reason);
 	});
@@ -115,7 +114,7 @@ describe("a report", () => {
 		await world.work();
 		const reason = "This view was saved by a newer version of Toprung.";
 		expect(await world.issues()).toMatchObject([{ state: "FAILED", reason, mails: [] }]);
-		expect(recipients()).toEqual([world.email]);
+		expect(server.recipients).toEqual([world.email]);
 	});
 
 	it("is made on time and kept where no mail is sent", async () => {
@@ -138,7 +137,7 @@ describe("a report", () => {
 		expect(await world.issues()).toMatchObject([{ state: "SENDING" }]);
 		await endUnmailable(world.em);
 		await world.send();
-		expect([await world.issues(), recipients()]).toMatchObject([[{ state: "READY", reason: null }], []]);
+		expect([await world.issues(), server.recipients]).toMatchObject([[{ state: "READY", reason: null }], []]);
 	});
 
 	it("keeps its issues for 400 days", async () => {
@@ -176,7 +175,7 @@ describe("a report", () => {
 			{ state: "SENT", reportId: null },
 			{ state: "FAILED", reportId: null },
 		]);
-		expect(recipients()).toHaveLength(2);
+		expect(server.recipients).toHaveLength(2);
 	});
 
 	it("goes with its domain, with all mails that wait", async () => {
@@ -186,7 +185,7 @@ describe("a report", () => {
 		await deleteDomain(world.ctx, world.domainId);
 		await db.setClock("2026-11-22T07:00:01Z");
 		await world.work();
-		expect([recipients(), (await world.issues()).length]).toEqual([[], 1]);
+		expect([server.recipients, (await world.issues()).length]).toEqual([[], 1]);
 	});
 
 	it("loses a member who is removed from the account, also for what waits", async () => {
@@ -198,7 +197,7 @@ describe("a report", () => {
 		await world.make();
 		await removeMember(world.ctx, member.viewer.userId);
 		await world.send();
-		expect(recipients().filter((address) => address !== member.email)).toEqual(["ann@client.example"]);
+		expect(server.recipients.filter((address) => address !== member.email)).toEqual(["ann@client.example"]);
 		expect(server.to(member.email).map(({ subject }) => subject)).not.toContain("How we rank: Oct 23 to Nov 21, 2026");
 		const { recipients: left } = await reportById(world.ctx, report.id);
 		expect(left).toEqual([{ address: "ann@client.example", isStopped: false }]);

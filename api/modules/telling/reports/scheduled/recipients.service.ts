@@ -3,6 +3,7 @@ import type { EntityManager } from "../../../../db/orm.ts";
 import { rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { badInput, Refusal } from "../../../../errors.ts";
 import { sendsMail } from "../../../people/mail/mail.service.ts";
+import { seesDomain } from "../../../tracked/domains/granted.ts";
 
 /** Why an address is not mailed: where the installation mails reports to members only. */
 export const membersOnly = "This installation mails reports to members only.";
@@ -40,9 +41,7 @@ export async function isAddressOfMember(
 		em,
 		sql`
 			select from memberships m join users u on u.id = m.user_id
-			where m.account_id = ${accountId} and u.email = ${address} and (m.has_all_domains or exists (
-				select from domain_grants g
-				where g.user_id = m.user_id and g.account_id = m.account_id and g.domain_id = ${domainId}))`,
+			where m.account_id = ${accountId} and u.email = ${address} and ${seesDomain(sql`${domainId}`)}`,
 	);
 	return found.length > 0;
 }

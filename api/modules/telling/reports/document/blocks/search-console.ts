@@ -11,13 +11,18 @@ import type { DocumentFigure, DocumentPart, DocumentSeries } from "../document.t
 import type { BlockBuilder } from "../document-source.ts";
 import { cellOf, countOrUnknown, tenthsInWords, unknown } from "../words.ts";
 import { paragraphOf } from "./paragraph.ts";
+import { maxDailyInMail, weeksOf } from "./weeks.ts";
 
-/** Days up to which figures are shown day by day: everywhere, and where there is little room. */
+/** Days up to which figures are shown day by day. */
 const maxDaily = 92;
-const maxDailyInMail = 31;
 
 /** The days of a period, oldest first; null where nothing is imported. */
-type Days = { day: Day; sums: PerformanceSums | null }[];
+type Days = DayOfSite[];
+
+interface DayOfSite {
+	day: Day;
+	sums: PerformanceSums | null;
+}
 
 type Measure = keyof PerformanceSums;
 
@@ -67,7 +72,7 @@ function inWords(sums: PerformanceSums, measure: Measure): string {
 
 function seriesOf(days: Days, { name, line, measure }: (typeof measures)[number], period: string): DocumentSeries {
 	const isWeekly = days.length > maxDaily;
-	const points = isWeekly ? weeksOf(days) : days;
+	const points = isWeekly ? weeksOf(days).map(weekOf) : days;
 	const isLong = !isWeekly && points.length > maxDailyInMail;
 	const gaps = points.filter(({ sums }) => sums === null).length;
 	const [every, units] = isWeekly ? ["week", "weeks"] : ["day", "days"];
@@ -77,7 +82,7 @@ function seriesOf(days: Days, { name, line, measure }: (typeof measures)[number]
 		name: `${name} by ${every}, ${period}.${missing}`,
 		...linesOf(points, { line, measure, isWeekly }),
 		gap: "no data",
-		byWeek: isLong ? linesOf(weeksOf(days), { line, measure, isWeekly: true }) : null,
+		byWeek: isLong ? linesOf(weeksOf(days).map(weekOf), { line, measure, isWeekly: true }) : null,
 	};
 }
 
@@ -97,16 +102,10 @@ function figureOf(sums: PerformanceSums | null, measure: Measure): number | null
 	return value === null || measure !== "avgPosition" ? value : Math.round(value * 10) / 10;
 }
 
-/** Seven days each, counted back from the last one; null unless all of them are imported. */
-function weeksOf(days: Days): Days {
-	const weeks: Days = [];
-	for (let end = days.length; end > 0; end -= 7) {
-		const week = days.slice(Math.max(0, end - 7), end);
-		const known = week.flatMap(({ sums }) => sums ?? []);
-		const isWhole = known.length === week.length;
-		weeks.unshift({ day: week.at(-1)?.day ?? "", sums: isWhole ? sumsOf(known) : null });
-	}
-	return weeks;
+/** The sums of its days; null unless all of them are imported. */
+function weekOf(days: Days): DayOfSite {
+	const known = days.flatMap(({ sums }) => sums ?? []);
+	return { day: days.at(-1)?.day ?? "", sums: known.length === days.length ? sumsOf(known) : null };
 }
 
 function queriesOf({ queries }: SitePerformance): DocumentPart[] {

@@ -6,9 +6,7 @@ import { type Period, periodInWords } from "../../content/period.policy.ts";
 import type { DocumentSeries } from "../document.types.ts";
 import type { BlockBuilder } from "../document-source.ts";
 import { paragraphOf } from "./paragraph.ts";
-
-/** Days up to which a trend is shown day by day where there is little room. */
-const maxDailyInMail = 31;
+import { maxDailyInMail, weeksOf } from "./weeks.ts";
 
 /** A point of the trend. */
 interface Point {
@@ -35,7 +33,7 @@ export const buildTrend: BlockBuilder = async ({ parts, domain, content, filter,
 				name: nameOf(points, { ...days, isWeekly: trend.isWeekly }),
 				...linesOf(points, trend.isWeekly),
 				gap: "no check",
-				byWeek: isLong ? linesOf(weeksOf(points), true) : null,
+				byWeek: isLong ? linesOf(weeksOf(points).map(weekOf), true) : null,
 			},
 		],
 	};
@@ -52,15 +50,10 @@ function pointsOf({ dates, totalCount, top3, from4to10, noData }: DomainTrend): 
 	return points.reverse();
 }
 
-/** Seven days each, counted back from the last, with the values of the last of them that has any. */
-function weeksOf(points: readonly Point[]): Point[] {
-	const weeks: Point[] = [];
-	for (let end = points.length; end > 0; end -= 7) {
-		const week = points.slice(Math.max(0, end - 7), end);
-		const counts = week.findLast((point) => point.counts !== null)?.counts ?? null;
-		weeks.unshift({ day: week.at(-1)?.day ?? "", counts });
-	}
-	return weeks;
+/** The counts of the last of its days that has any. */
+function weekOf(days: readonly Point[]): Point {
+	const counts = days.findLast((point) => point.counts !== null)?.counts ?? null;
+	return { day: days.at(-1)?.day ?? "", counts };
 }
 
 function linesOf(points: readonly Point[], isWeekly: boolean): Pick<DocumentSeries, "pointHead" | "points" | "lines"> {

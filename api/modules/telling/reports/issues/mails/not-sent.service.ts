@@ -1,6 +1,7 @@
 import type { EntityManager } from "../../../../../db/orm.ts";
 import { rowsOf, sql, sqlOf } from "../../../../../db/sql.ts";
 import { storeMail } from "../../../../people/mail/mail.service.ts";
+import { seesDomain } from "../../../../tracked/domains/granted.ts";
 import type { FailedIssue } from "./issue-mails.service.ts";
 import { notSentLetter } from "./not-sent-letter.policy.ts";
 
@@ -27,8 +28,6 @@ export async function reportUnsent(em: EntityManager, issues: readonly FailedIss
 /** SQL, a row at most: whom to tell about the report `r`. */
 const memberToTell = sql`lateral (
 	select u.email from memberships m join users u on u.id = m.user_id
-	where m.account_id = r.account_id and u.email_verified and (m.role = 'OWNER' or m.user_id = r.user_id and m.role <> 'VIEWER' and (
-		m.has_all_domains or exists (
-			select from domain_grants g
-			where g.user_id = m.user_id and g.account_id = m.account_id and g.domain_id = r.domain_id)))
+	where m.account_id = r.account_id and u.email_verified and (m.role = 'OWNER' or m.user_id = r.user_id and m.role <> 'VIEWER'
+		and ${seesDomain(sql`r.domain_id`)})
 	order by m.user_id = r.user_id desc limit 1)`;
